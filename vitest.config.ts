@@ -59,11 +59,11 @@ export default defineConfig({
           name: 'end-to-end',
           root: 'end-to-end',
           include: ['**/*.test.ts'],
-          globalSetup: ['server.ts'],
+          globalSetup: ['support/server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // The files of a worker share its browser, one after the other.
-          setupFiles: ['around-file.ts'],
+          setupFiles: ['support/around-file.ts'],
           // Profiles are closed before a file ends the product that they look at.
           sequence: { hooks: 'list' },
           // By itself a poll gives up after a second, which a busy machine needs for one look.

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { newPerson, openBrowser } from '../end-to-end/browser.ts';
-import { startProduct } from '../end-to-end/server.ts';
-import { signIn } from '../end-to-end/browser-session.ts';
+import { newPerson, openBrowser } from '../end-to-end/support/browser.ts';
+import { startProduct } from '../end-to-end/support/server.ts';
+import { signIn } from '../end-to-end/support/browser-session.ts';
 import { foundCompany } from './company.ts';
 import type { Figure, Measurement } from './measurement.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { openBrowser } from '../end-to-end/browser.ts';
-import { type Product, startProduct } from '../end-to-end/server.ts';
+import { openBrowser } from '../end-to-end/support/browser.ts';
+import { type Product, startProduct } from '../end-to-end/support/server.ts';
 import { measureAnswers } from './calendar/answers.ts';
 import { measureCrewWeek } from './calendar/crew-week.ts';
 import { type Company, foundCompany } from './company.ts';

@@ -1,4 +1,4 @@
-import { type Product, startProduct } from '../end-to-end/server.ts';
+import { type Product, startProduct } from '../end-to-end/support/server.ts';
 import { measureProfile } from './calls/profile.ts';
 import { measureSideBySide, productSide, type Side } from './calls/side-by-side.ts';
 import { measureTrips } from './calls/trips.ts';

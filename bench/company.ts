@@ -1,7 +1,7 @@
 import type { Role } from '@plumbline/domain/access/roles';
-import { foundOrganization, hired, share } from '../end-to-end/company.ts';
-import { textAt } from '../end-to-end/json.ts';
-import type { SignedIn } from '../end-to-end/signed-in.ts';
+import { foundOrganization, hired, share } from '../end-to-end/support/company.ts';
+import { textAt } from '../end-to-end/support/json.ts';
+import type { SignedIn } from '../end-to-end/support/signed-in.ts';
 
 /** An organization on a running product, made by the same calls as people use. */
 export type Company = {

@@ -1,5 +1,5 @@
-import { openBrowser } from '../end-to-end/browser.ts';
-import { startProduct } from '../end-to-end/server.ts';
+import { openBrowser } from '../end-to-end/support/browser.ts';
+import { startProduct } from '../end-to-end/support/server.ts';
 import { foundCompany } from './company.ts';
 import type { FileAct, FileGround } from './files/act.ts';
 import { calendarFileActs } from './files/calendar-file.ts';

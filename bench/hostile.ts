@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { textAt } from '../end-to-end/json.ts';
-import { type SignedIn, signedInAgain } from '../end-to-end/signed-in.ts';
-import type { Account } from '../end-to-end/steps.ts';
+import { textAt } from '../end-to-end/support/json.ts';
+import { type SignedIn, signedInAgain } from '../end-to-end/support/signed-in.ts';
+import type { Account } from '../end-to-end/support/steps.ts';
 import { plainPng } from './neighbours/png.ts';
 
 /** The worst loads that a neighbour can cause, each with all the parallel requests it may have. */

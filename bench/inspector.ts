@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { valueAt } from '../end-to-end/json.ts';
-import type { Product } from '../end-to-end/server.ts';
+import { valueAt } from '../end-to-end/support/json.ts';
+import type { Product } from '../end-to-end/support/server.ts';
 
 /** The product is started with this, so that its inspector, opened by a signal, takes a free port. */
 export const inspectable = { NODE_OPTIONS: '--inspect-port=0' };

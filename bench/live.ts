@@ -1,4 +1,4 @@
-import { type Product, startProduct } from '../end-to-end/server.ts';
+import { type Product, startProduct } from '../end-to-end/support/server.ts';
 import { type Company, foundCompany } from './company.ts';
 import { inspectable } from './inspector.ts';
 import { measureCrowd } from './live/crowd.ts';

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { foundOrganization, hired } from '../end-to-end/company.ts';
-import { textAt } from '../end-to-end/json.ts';
-import { type Product, startProduct } from '../end-to-end/server.ts';
-import type { SignedIn } from '../end-to-end/signed-in.ts';
-import { type Account, newAccount } from '../end-to-end/steps.ts';
+import { foundOrganization, hired } from '../end-to-end/support/company.ts';
+import { textAt } from '../end-to-end/support/json.ts';
+import { type Product, startProduct } from '../end-to-end/support/server.ts';
+import type { SignedIn } from '../end-to-end/support/signed-in.ts';
+import { type Account, newAccount } from '../end-to-end/support/steps.ts';
 import { type HostileWork, type HostilityName, hostilityNames } from './hostile.ts';
 import { inspectable } from './inspector.ts';
 import type { Figure, Measurement } from './measurement.ts';

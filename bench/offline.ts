@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { newPerson, openBrowser, type Person } from '../end-to-end/browser.ts';
-import { type Product, startProduct } from '../end-to-end/server.ts';
-import { signIn } from '../end-to-end/browser-session.ts';
+import { newPerson, openBrowser, type Person } from '../end-to-end/support/browser.ts';
+import { type Product, startProduct } from '../end-to-end/support/server.ts';
+import { signIn } from '../end-to-end/support/browser-session.ts';
 import type { Company } from './company.ts';
 import type { Measurement } from './measurement.ts';
 import { measureBurst } from './offline/burst.ts';

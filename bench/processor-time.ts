@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpuUsage } from 'node:process';
-import { engineOf } from '../end-to-end/database.ts';
-import { descendantsOf, processorTicks } from '../end-to-end/processes.ts';
+import { engineOf } from '../end-to-end/support/database.ts';
+import { descendantsOf, processorTicks } from '../end-to-end/support/processes.ts';
 
 /** Linux counts processor time in hundredths of a second. */
 const msPerTick = 10;

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { engineOf } from '../end-to-end/database.ts';
-import { descendantsOf, memoryOf, processorTicks } from '../end-to-end/processes.ts';
-import { type Product, startProduct } from '../end-to-end/server.ts';
+import { engineOf } from '../end-to-end/support/database.ts';
+import { descendantsOf, memoryOf, processorTicks } from '../end-to-end/support/processes.ts';
+import { type Product, startProduct } from '../end-to-end/support/server.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { median } from './percentile.ts';
 

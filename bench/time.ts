@@ -1,5 +1,5 @@
-import { openBrowser } from '../end-to-end/browser.ts';
-import { type Product, startProduct } from '../end-to-end/server.ts';
+import { openBrowser } from '../end-to-end/support/browser.ts';
+import { type Product, startProduct } from '../end-to-end/support/server.ts';
 import { type Company, foundCompany } from './company.ts';
 import type { Measurement } from './measurement.ts';
 import { measureMap } from './time/map.ts';

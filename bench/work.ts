@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { openBrowser } from '../end-to-end/browser.ts';
-import { type Product, startProduct } from '../end-to-end/server.ts';
+import { openBrowser } from '../end-to-end/support/browser.ts';
+import { type Product, startProduct } from '../end-to-end/support/server.ts';
 import { type Company, foundCompany } from './company.ts';
 import type { Measurement } from './measurement.ts';
 import { measureBoard } from './work/board.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Person } from '../end-to-end/browser.ts';
-import { cut, installed, punch, restore } from '../end-to-end/offline-steps.ts';
+import type { Person } from '../end-to-end/support/browser.ts';
+import { cut, installed, punch, restore } from '../end-to-end/support/offline-steps.ts';
 import type { Drilled } from './drill.ts';
 import { type Environment, inEnvironment, rowsFrom } from './environment.ts';
 

@@ -1,10 +1,10 @@
-import { newPerson, openBrowser, type Person, type PersonOptions } from '../end-to-end/browser.ts';
-import { signIn } from '../end-to-end/browser-session.ts';
-import { foundOrganization, hired } from '../end-to-end/company.ts';
-import { openDatabase } from '../end-to-end/database.ts';
-import { type Product, startProduct } from '../end-to-end/server.ts';
-import type { SignedIn } from '../end-to-end/signed-in.ts';
-import { newAccount } from '../end-to-end/steps.ts';
+import { newPerson, openBrowser, type Person, type PersonOptions } from '../end-to-end/support/browser.ts';
+import { signIn } from '../end-to-end/support/browser-session.ts';
+import { foundOrganization, hired } from '../end-to-end/support/company.ts';
+import { openDatabase } from '../end-to-end/support/database.ts';
+import { type Product, startProduct } from '../end-to-end/support/server.ts';
+import type { SignedIn } from '../end-to-end/support/signed-in.ts';
+import { newAccount } from '../end-to-end/support/steps.ts';
 import type { Drilled } from './drill.ts';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Person } from '../end-to-end/browser.ts';
-import type { Product } from '../end-to-end/server.ts';
+import type { Person } from '../end-to-end/support/browser.ts';
+import type { Product } from '../end-to-end/support/server.ts';
 import type { Drilled } from './drill.ts';
 import { inEnvironment, rowsFrom } from './environment.ts';
 

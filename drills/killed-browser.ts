@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openProfile } from '../end-to-end/browser.ts';
-import { signIn } from '../end-to-end/browser-session.ts';
-import { cut, installed, queueOf } from '../end-to-end/offline-steps.ts';
-import { allGone } from '../end-to-end/processes.ts';
-import type { SignedIn } from '../end-to-end/signed-in.ts';
+import { openProfile } from '../end-to-end/support/browser.ts';
+import { signIn } from '../end-to-end/support/browser-session.ts';
+import { cut, installed, queueOf } from '../end-to-end/support/offline-steps.ts';
+import { allGone } from '../end-to-end/support/processes.ts';
+import type { SignedIn } from '../end-to-end/support/signed-in.ts';
 import type { Drilled } from './drill.ts';
 import { type Environment, inEnvironment, rowsFrom } from './environment.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { foundOrganization } from '../end-to-end/company.ts';
-import { openDatabase } from '../end-to-end/database.ts';
-import { textAt } from '../end-to-end/json.ts';
-import { type Product, startProduct } from '../end-to-end/server.ts';
-import { newAccount } from '../end-to-end/steps.ts';
+import { foundOrganization } from '../end-to-end/support/company.ts';
+import { openDatabase } from '../end-to-end/support/database.ts';
+import { textAt } from '../end-to-end/support/json.ts';
+import { type Product, startProduct } from '../end-to-end/support/server.ts';
+import { newAccount } from '../end-to-end/support/steps.ts';
 import type { Drilled } from './drill.ts';
 
 const writers = 12;

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { filesBelow, isTest, root } from './sources.ts';
+import { browserTestsNamed } from './browser-tests.ts';
+import { isTest, root } from './sources.ts';
 
 /**
  * Which browser tests show which part of the product, for work in hand: the gate always runs all. A feature is shown by
- * the tests of its own name, and by those here; for anything else the first entry whose folder contains a path counts.
- * Tests are named by a part of their file name.
+ * the tests or the folder of tests of its own name, and by those here; for anything else the first entry whose folder
+ * contains a path counts. Tests are named by a part of their file name.
  */
 export const shownBy: readonly (readonly [part: string, tests: readonly string[]])[] = [
   ['apps/web/src/features/activity', ['project-detail']],
@@ -69,11 +70,9 @@ export function testsOf(path: string): readonly string[] {
   const [folder, feature] = /^apps\/web\/src\/features\/([^/]+)/.exec(path) ?? [];
   if (folder === undefined || feature === undefined)
     return shownBy.find(([part]) => path.startsWith(`${part}/`))?.[1] ?? [];
-  const own = browserTests().some((test) => test.includes(feature)) ? [feature] : [];
+  const own = browserTestsNamed(feature).length > 0 ? [feature] : [];
   return [...own, ...(shownBy.find(([part]) => part === folder)?.[1] ?? [])];
 }
-
-const browserTests = (): string[] => filesBelow(['end-to-end'], ['.test.ts']);
 
 /** Parts of the names of the browser tests that show what stands in these files, or 'all'. */
 export function browserTestsFor(paths: readonly string[]): string[] | 'all' {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import { endWithParent } from './lifeline.ts';
 import type { Quarantine, RunReport, Seen } from './verdict.ts';
 
 /** The parts of vitest's own modules and tests that are read. */
@@ -40,6 +41,10 @@ export function reportOf(
 }
 
 export default class RunReporter implements Reporter {
+  onInit(): void {
+    if (process.env[reportVariable] !== undefined) endWithParent();
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env[reportVariable];
     if (file === undefined) return;

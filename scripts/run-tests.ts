@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { withLifeline } from './lifeline.ts';
 import { reportVariable } from './run-report.ts';
 import { root } from './sources.ts';
 import { faultsOfEnd, needSecondLook, type RunReport, type Seen, verdictOf } from './verdict.ts';
 
+// Started without npx, which would not hand the lifeline on.
+const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const reports = path.join(root, 'scripts/.cache/reports');
 
 /**
@@ -49,13 +52,13 @@ function run({ kind, projects }: TestRun, name: string, parts: readonly string[]
   const ended = path.join(reports, `${kind}-${name}.ended`);
   for (const left of [report, ended]) rmSync(left, { force: true });
   const { status } = spawnSync(
-    'npx',
+    process.execPath,
     [
-      ...['--no-install', 'vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
+      ...[vitest, 'run', ...projects.flatMap((project) => ['--project', project])],
       ...['--reporter=default', '--reporter=./scripts/run-report.ts', ...parts],
     ],
     {
-      stdio: 'inherit',
+      stdio: [...withLifeline],
       cwd: root,
       env: { ...process.env, [reportVariable]: report, PRODUCT_ENDED_MARK: ended },
     },

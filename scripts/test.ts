@@ -1,6 +1,7 @@
 // `npm test`: builds the product, then runs every test, those in the browser with that build. README.md says
 // what it needs.
 import { spawnSync } from 'node:child_process';
+import { browserTestsNamed } from './browser-tests.ts';
 import { browserTestsFor, changedPaths } from './changed.ts';
 import { findBrowser } from './find-browser.js';
 import { runTests } from './run-tests.ts';
@@ -25,7 +26,11 @@ if (choice.projects.length > 0) {
 // After the others, so that the browser has the machine to itself.
 if (runsBrowser) {
   must('node', ['scripts/build-if-stale.js']);
-  const parts = shown === 'all' ? choice.files : shown;
+  const words = shown === 'all' ? choice.files : shown;
+  const parts = words.flatMap((word) => {
+    const files = browserTestsNamed(word);
+    return files.length > 0 ? files : [word];
+  });
   const isGreen = runTests({ kind: 'browser', projects: ['end-to-end'], parts, secondLooks: 12 });
   process.exitCode = isGreen ? 0 : 1;
 }

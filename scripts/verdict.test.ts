@@ -12,7 +12,7 @@ import {
 const today = '2026-11-22';
 const judged: Judged = { kind: 'browser', secondLooks: 12, today, mayBeEmpty: false };
 const seen = (name: string, passed: boolean, quarantine: Quarantine | null = null): Seen => ({
-  file: 'end-to-end/tasks.test.ts',
+  file: 'end-to-end/tasks/tasks.test.ts',
   name,
   passed,
   quarantine,
@@ -42,11 +42,11 @@ test('HOUSE-6 a test that fails alone too fails the run, and so does one that wa
 });
 
 test('HOUSE-6 a file that failed outside its tests is run again as a whole', () => {
-  const file: Seen = { file: 'end-to-end/notes.test.ts', name: null, passed: false, quarantine: null };
+  const file: Seen = { file: 'end-to-end/notes/notes.test.ts', name: null, passed: false, quarantine: null };
   expect(needSecondLook([seen('A', true), file])).toEqual([file]);
   expect(verdictOf(report([seen('A', true), file]), [{ ...file, passed: true }], judged).green).toBe(true);
   expect(verdictOf(report([seen('A', true), file]), [file], judged).lines).toContain(
-    'failed: end-to-end/notes.test.ts, outside its tests',
+    'failed: end-to-end/notes/notes.test.ts, outside its tests',
   );
 });
 

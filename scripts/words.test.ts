@@ -68,6 +68,8 @@ const besides: readonly RegExp[] = [
   /^apps\/server\/src\/modules\/organization\/settings\/change-zone\.ts: known/,
   /^apps\/server\/src\/modules\/sample\/keep\.ts: kept/,
   /^apps\/server\/src\/modules\/time-entries\/payroll\/read-hours\.ts: known/,
+  /^apps\/web\/src\/data\/replica\/local-database\.ts: told/,
+  /^apps\/web\/src\/design\/display\/vial-dial\.tsx: held/,
   /^packages\/offline\/conflicts\/conflicts\.ts: told/,
   /^packages\/offline\/replica\/queue-records\.ts: told/,
 ];

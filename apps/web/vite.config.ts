@@ -169,7 +169,7 @@ function alternatives({ source }: RegExp): RegExp[] {
 
 /** What is loaded on an idle page, for a question, or seldom finds its imports itself. */
 const withoutHurry =
-  /\/(acknowledging|activity-view|add-dock|agenda-view|ask|calendar-popover|calendar-screen|crew-list|crew-week|diagnostics-screen|engine|enqueue|event-sheet|former-copies|hours-view|import-dialog|integrations-dialog|keep-ready|kept-forms|latest-activity-panel|leave|run-sync|lost-copy-banner|month-view|next-visits-panel|own-event-sheet|page-note|palette-part|person-copies|phones-panel|profile-screen|read-ics|refused|register|removed-screen|scope-dialog|submit-by-keys|subscription-screen|subscribe-dialog|sync-layer|team-screen|time-entries-screen|tracking-part|trash-view|unread-badge|unseen-sheet|unsent-question|waiting-panel|zone-note)-/;
+  /\/(acknowledging|activity-view|add-dock|agenda-view|ask|calendar-popover|calendar-screen|crew-list|crew-week|diagnostics-screen|engine|enqueue|event-sheet|former-copies|hours-view|import-dialog|integrations-dialog|keep-ready|kept-forms|latest-activity-panel|leave|run-sync|lost-copy-banner|month-view|next-visits-panel|own-event-sheet|operator-frame|page-note|palette-part|person-copies|phones-panel|placeholder-screen|profile-screen|read-ics|refused|register|removed-screen|scope-dialog|submit-by-keys|subscription-screen|subscribe-dialog|sync-layer|team-screen|time-entries-screen|tracking-part|trash-view|unread-badge|unseen-sheet|unsent-question|waiting-panel|zone-note)-/;
 /** They are imported by the first file of every page. */
 const loadedFirst = /\/(first|rolldown-runtime)-/;
 /** They are imported by the frame of every page of the app. */
@@ -382,7 +382,8 @@ export default defineConfig({
             },
             {
               name: 'records',
-              test: /\/src\/kits\/(labels\/listed|records\/.*)\.ts$/,
+              // With their definitions, of which lists search some and the palette all.
+              test: /\/(src\/kits\/labels\/listed|src\/kits\/records\/.*|packages\/domain\/records\/(?!title\.)[a-z-]+)\.ts$/,
               includeDependenciesRecursively: false,
             },
             { name: 'task-lists', test: /\/src\/features\/tasks\/shown\/task-workspace\.tsx$/ },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../../end-to-end/database.ts';
-import { textAt, valueAt } from '../../end-to-end/json.ts';
-import type { Product } from '../../end-to-end/server.ts';
+import { openDatabase } from '../../end-to-end/support/database.ts';
+import { textAt, valueAt } from '../../end-to-end/support/json.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
 import type { Company } from '../company.ts';
 import type { Measurement } from '../measurement.ts';
 import { percentile } from '../percentile.ts';

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { Pool, type PoolConfig } from 'pg';
 import { WebSocketServer } from 'ws';
-import type { openDatabase } from '../../end-to-end/database.ts';
-import { numberAt, textAt } from '../../end-to-end/json.ts';
+import type { openDatabase } from '../../end-to-end/support/database.ts';
+import { numberAt, textAt } from '../../end-to-end/support/json.ts';
 
 /**
  * The same calls as the product's with nothing around them: node:http, ws and pg, nobody is asked who they

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
-import { valueAt } from '../../end-to-end/json.ts';
+import { valueAt } from '../../end-to-end/support/json.ts';
 
 /** Shorter than servers keep an idle connection, so that none is used in the moment in which it is closed. */
 const idleMs = 2_000;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { valueAt } from '../../end-to-end/json.ts';
-import type { Product } from '../../end-to-end/server.ts';
+import { valueAt } from '../../end-to-end/support/json.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
 import type { Company } from '../company.ts';
 import { Inspector } from '../inspector.ts';
 import { listen, write, writesPerSecond } from '../live/sockets.ts';

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../end-to-end/database.ts';
-import type { Product } from '../../end-to-end/server.ts';
+import { openDatabase } from '../../end-to-end/support/database.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
 import { type Company, hire } from '../company.ts';
 import { deliveries } from '../live/deliveries.ts';
 import type { Listener } from '../live/listener.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { engineOf, openDatabase } from '../../end-to-end/database.ts';
-import { type Product, startProduct } from '../../end-to-end/server.ts';
+import { engineOf, openDatabase } from '../../end-to-end/support/database.ts';
+import { type Product, startProduct } from '../../end-to-end/support/server.ts';
 import { type Company, foundCompany, hire } from '../company.ts';
 import type { Figure, Measurement } from '../measurement.ts';
 import { median } from '../percentile.ts';

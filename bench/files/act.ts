@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Product } from '../../end-to-end/server.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
 import type { Company } from '../company.ts';
 
 export type FileGround = { browser: Browser; product: Product; company: Company };

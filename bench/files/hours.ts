@@ -1,5 +1,5 @@
 import type { ExportedEntry, HoursExport } from '@plumbline/domain/operations/time-entries';
-import { openDatabase } from '../../end-to-end/database.ts';
+import { openDatabase } from '../../end-to-end/support/database.ts';
 import type { FileAct } from './act.ts';
 
 /** As many as the server answers. */

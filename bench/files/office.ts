@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { signIn } from '../../end-to-end/browser-session.ts';
-import { newPerson } from '../../end-to-end/browser.ts';
+import { signIn } from '../../end-to-end/support/browser-session.ts';
+import { newPerson } from '../../end-to-end/support/browser.ts';
 import { latestVersion } from '../offline/company.ts';
 import { untilKept } from '../offline/device.ts';
 import type { FileGround } from './act.ts';

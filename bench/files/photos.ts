@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { picture } from '../../end-to-end/paper.ts';
+import { picture } from '../../end-to-end/support/paper.ts';
 import type { FileAct } from './act.ts';
 import { onDisk } from './disk.ts';
 

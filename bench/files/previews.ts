@@ -1,4 +1,4 @@
-import { paper } from '../../end-to-end/paper.ts';
+import { paper } from '../../end-to-end/support/paper.ts';
 import { type FileAct, textOf } from './act.ts';
 
 const previewBytes = 400_000;

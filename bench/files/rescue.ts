@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { noise } from '../../end-to-end/paper.ts';
+import { noise } from '../../end-to-end/support/paper.ts';
 import type { FileAct } from './act.ts';
 import { onDisk } from './disk.ts';
 

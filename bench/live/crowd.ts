@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { numberAt } from '../../end-to-end/json.ts';
-import { memoryOf } from '../../end-to-end/processes.ts';
-import type { Product } from '../../end-to-end/server.ts';
-import { type SignedIn, signedInAgain } from '../../end-to-end/signed-in.ts';
+import { numberAt } from '../../end-to-end/support/json.ts';
+import { memoryOf } from '../../end-to-end/support/processes.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
+import { type SignedIn, signedInAgain } from '../../end-to-end/support/signed-in.ts';
 import { accountOf, type Company, hire } from '../company.ts';
 import { Inspector } from '../inspector.ts';
 import type { Figure } from '../measurement.ts';

@@ -1,4 +1,4 @@
-import { valueAt } from '../../end-to-end/json.ts';
+import { valueAt } from '../../end-to-end/support/json.ts';
 
 /** One write to a task: when its request began (ms of performance.now) and the version it was committed as. */
 export type Write = { taskId: string; begun: number; version: number };

@@ -1,7 +1,7 @@
 import type { LiveRequest } from '@plumbline/domain/operations/live';
 import { WebSocket } from 'ws';
-import type { SignedIn } from '../../end-to-end/signed-in.ts';
-import { numberAt, valueAt } from '../../end-to-end/json.ts';
+import type { SignedIn } from '../../end-to-end/support/signed-in.ts';
+import { numberAt, valueAt } from '../../end-to-end/support/json.ts';
 
 const limitMs = 15_000;
 

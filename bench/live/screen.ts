@@ -1,6 +1,6 @@
-import { newPerson, openBrowser } from '../../end-to-end/browser.ts';
-import { signIn } from '../../end-to-end/browser-session.ts';
-import type { Product } from '../../end-to-end/server.ts';
+import { newPerson, openBrowser } from '../../end-to-end/support/browser.ts';
+import { signIn } from '../../end-to-end/support/browser-session.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
 import { type Company, hire } from '../company.ts';
 import type { Figure } from '../measurement.ts';
 import { percentile } from '../percentile.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Product } from '../../end-to-end/server.ts';
-import type { SignedIn } from '../../end-to-end/signed-in.ts';
-import { share } from '../../end-to-end/company.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
+import type { SignedIn } from '../../end-to-end/support/signed-in.ts';
+import { share } from '../../end-to-end/support/company.ts';
 import { type Company, hire } from '../company.ts';
-import { numberAt, valueAt } from '../../end-to-end/json.ts';
+import { numberAt, valueAt } from '../../end-to-end/support/json.ts';
 import type { Figure } from '../measurement.ts';
 import { percentile } from '../percentile.ts';
 import { processorTime, processorTimeEach } from '../processor-time.ts';

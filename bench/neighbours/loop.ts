@@ -1,5 +1,5 @@
-import { valueAt } from '../../end-to-end/json.ts';
-import type { Product } from '../../end-to-end/server.ts';
+import { valueAt } from '../../end-to-end/support/json.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
 import { Inspector } from '../inspector.ts';
 
 /** How often the loop is looked at; a look that comes later was held up. */

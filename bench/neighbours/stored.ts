@@ -1,5 +1,5 @@
-import { openDatabase } from '../../end-to-end/database.ts';
-import type { Product } from '../../end-to-end/server.ts';
+import { openDatabase } from '../../end-to-end/support/database.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
 import type { HostilityName } from '../hostile.ts';
 
 /** How much the neighbour has stored: enough for a search that reads all of it to take seconds. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Company } from '../company.ts';
-import { numberAt } from '../../end-to-end/json.ts';
+import { numberAt } from '../../end-to-end/support/json.ts';
 import type { Measurement } from '../measurement.ts';
 import { median } from '../percentile.ts';
 import { untilKept } from './device.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { openProfile } from '../../end-to-end/browser.ts';
-import { signIn } from '../../end-to-end/browser-session.ts';
-import type { Product } from '../../end-to-end/server.ts';
+import { openProfile } from '../../end-to-end/support/browser.ts';
+import { signIn } from '../../end-to-end/support/browser-session.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
 import type { Company } from '../company.ts';
 import type { Measurement } from '../measurement.ts';
 import { median } from '../percentile.ts';

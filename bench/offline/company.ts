@@ -1,6 +1,6 @@
-import { openDatabase } from '../../end-to-end/database.ts';
+import { openDatabase } from '../../end-to-end/support/database.ts';
 import { type Company, foundCompany } from '../company.ts';
-import { numberAt, textAt } from '../../end-to-end/json.ts';
+import { numberAt, textAt } from '../../end-to-end/support/json.ts';
 
 /** A company with the product's own sample and one project of its own. */
 export async function foundSampleCompany(origin: string): Promise<Company> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { queueMaxItems } from '@plumbline/domain/limits/queue';
-import { openDatabase } from '../../end-to-end/database.ts';
+import { openDatabase } from '../../end-to-end/support/database.ts';
 import { setTimeout } from 'node:timers/promises';
-import { textAt } from '../../end-to-end/json.ts';
+import { textAt } from '../../end-to-end/support/json.ts';
 import { type Company, hire } from '../company.ts';
 import { median, percentile } from '../percentile.ts';
 import type { Measurement } from '../measurement.ts';

@@ -1,7 +1,7 @@
 import { trackingTextVersion } from '@plumbline/domain/limits/tracking';
-import { valueAt } from '../../end-to-end/json.ts';
+import { valueAt } from '../../end-to-end/support/json.ts';
 import { ensureMonths, monthOf } from '../../apps/server/src/database/partitions.ts';
-import type { Product } from '../../end-to-end/server.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
 import type { Company } from '../company.ts';
 import type { Measurement } from '../measurement.ts';
 import { median } from '../percentile.ts';

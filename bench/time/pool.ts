@@ -1,7 +1,7 @@
 import { productConnection } from '../../apps/server/src/database/embedded/engine-connection.ts';
 import { TimeoutPool } from '../../apps/server/src/database/pool.ts';
-import { engineOf } from '../../end-to-end/database.ts';
-import type { Product } from '../../end-to-end/server.ts';
+import { engineOf } from '../../end-to-end/support/database.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
 
 /** One connection to the product's own database. */
 export function poolOn({ dataFolder }: Pick<Product, 'dataFolder'>): TimeoutPool {

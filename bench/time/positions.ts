@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ensureMonths, monthOf } from '../../apps/server/src/database/partitions.ts';
 import { insertPoints } from '../../apps/server/src/modules/locations/insert.ts';
 import { inTenant } from '../../apps/server/src/tenant/transaction.ts';
-import type { Product } from '../../end-to-end/server.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
 import type { Company } from '../company.ts';
 import type { Measurement } from '../measurement.ts';
 import { poolOn } from './pool.ts';

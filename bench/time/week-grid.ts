@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { signIn } from '../../end-to-end/browser-session.ts';
-import { newPerson } from '../../end-to-end/browser.ts';
-import { openDatabase } from '../../end-to-end/database.ts';
-import type { Product } from '../../end-to-end/server.ts';
+import { signIn } from '../../end-to-end/support/browser-session.ts';
+import { newPerson } from '../../end-to-end/support/browser.ts';
+import { openDatabase } from '../../end-to-end/support/database.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
 import type { Company } from '../company.ts';
 import type { Measurement } from '../measurement.ts';
 import { latestVersion } from '../offline/company.ts';

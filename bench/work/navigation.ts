@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { newPerson } from '../../end-to-end/browser.ts';
-import type { Product } from '../../end-to-end/server.ts';
-import { signIn } from '../../end-to-end/browser-session.ts';
+import { newPerson } from '../../end-to-end/support/browser.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
+import { signIn } from '../../end-to-end/support/browser-session.ts';
 import type { Company } from '../company.ts';
 import type { Measurement } from '../measurement.ts';
 import { untilInstalled, untilKept } from '../offline/device.ts';

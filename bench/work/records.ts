@@ -1,4 +1,4 @@
-import type { openDatabase } from '../../end-to-end/database.ts';
+import type { openDatabase } from '../../end-to-end/support/database.ts';
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
-import { engineLogOf, openDatabase } from '../../end-to-end/database.ts';
-import type { Product } from '../../end-to-end/server.ts';
+import { engineLogOf, openDatabase } from '../../end-to-end/support/database.ts';
+import type { Product } from '../../end-to-end/support/server.ts';
 import type { Company } from '../company.ts';
-import { valueAt } from '../../end-to-end/json.ts';
+import { valueAt } from '../../end-to-end/support/json.ts';
 import type { Measurement } from '../measurement.ts';
 import { percentile } from '../percentile.ts';
 import { writeRecords } from './records.ts';

@@ -12,7 +12,7 @@ import type { Finding } from '../oracle/findings.ts';
 import { checkRemovedMember } from '../oracle/removed-member.ts';
 import { notShown } from '../oracle/shown.ts';
 import { chooseAction } from '../work/choose.ts';
-import type { Intent } from '../work/intent.ts';
+import { type Intent, ownEffect } from '../work/intent.ts';
 import { type PlannedAction, readDeviceView } from '../work/device-view.ts';
 import type { RescueFile, World } from '../world.ts';
 import { type TabStep, tabSteps } from './steps.ts';
@@ -219,6 +219,7 @@ export function createDevice(world: World, name: string, person: Person): Device
       entity,
       entityId,
       args: planned.args,
+      effect: patches,
       seen: await seenBefore(tab.replica, planned.operation, args),
       holds: new Map(),
       isRetried: false,
@@ -238,11 +239,11 @@ export function createDevice(world: World, name: string, person: Person): Device
       // A record can still be pressed while its deletion is being sealed, while what made it is being taken
       // back, or when another person's deletion arrives; the change is then to a record that is gone.
       const isGone = [...intentsById.values()].some(
-        ({ operation, device, entityId: of, holds }) =>
-          of === entityId &&
-          (operation === 'deleteNote'
-            ? device !== name || holds.get(name) === 'kept'
-            : queueOperations[operation].makes && (holds.get(name) ?? 'kept') !== 'kept'),
+        (other) =>
+          other.entityId === entityId &&
+          (ownEffect(other)?.kind === 'delete'
+            ? other.device !== name || other.holds.get(name) === 'kept'
+            : queueOperations[other.operation].makes && (other.holds.get(name) ?? 'kept') !== 'kept'),
       );
       // Pressed in two tabs at nearly the same time: the later change may cover this one already.
       const isCovered = intents.slice(intent.press.at + 1).some((later) => later.entityId === entityId);

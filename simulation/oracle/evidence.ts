@@ -1,4 +1,6 @@
+import { queueOperations } from '@plumbline/domain/mutations/queued';
 import type { Pool } from 'pg';
+import { recordShape } from '../../apps/server/src/database/entities.ts';
 
 type Row = Record<string, unknown>;
 
@@ -24,14 +26,8 @@ export type Evidence = {
   files: ReadonlyMap<string, number>;
 };
 
-const tables = {
-  note: 'note',
-  task: 'task',
-  project: 'project',
-  timeEntry: 'time_entry',
-  message: 'message',
-  photo: 'photo',
-} as const;
+/** The kinds of records that queued changes are made to. */
+const entities = [...new Set(Object.values(queueOperations).map(({ entity }) => entity))];
 
 export async function versionOf(pool: Pool, organizationId: string): Promise<number> {
   const { rows } = await pool.query<{ version: string }>(
@@ -49,7 +45,8 @@ export async function gatherEvidence(pool: Pool, organizationId: string, from: n
     from,
   );
   const rows = new Map<string, Map<string, Row>>();
-  for (const [entity, table] of Object.entries(tables)) {
+  for (const entity of entities) {
+    const table = recordShape(entity).tableName;
     const found = await of<{ row: Row }>(
       `select to_jsonb(${table}) as row from ${table} where organization_id = $1`,
     );

@@ -1,5 +1,5 @@
 import { queueOperations } from '@plumbline/domain/mutations/queued';
-import type { IntentsById, Intent } from '../work/intent.ts';
+import { type IntentsById, type Intent, ownEffect } from '../work/intent.ts';
 import type { DeviceState } from './device-state.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './findings.ts';
@@ -66,9 +66,9 @@ function wasMade({ operation, entity, entityId }: Intent, { rows }: Evidence): b
 }
 
 /** What the trail calls it. */
-function actionOf({ operation }: Intent): 'create' | 'update' | 'delete' {
-  if (queueOperations[operation].makes) return 'create';
-  return operation === 'deleteNote' ? 'delete' : 'update';
+function actionOf(intent: Intent): 'create' | 'update' | 'delete' {
+  if (queueOperations[intent.operation].makes) return 'create';
+  return ownEffect(intent)?.kind === 'delete' ? 'delete' : 'update';
 }
 
 /**
@@ -127,23 +127,23 @@ export function checkEffects(
  * it. Two changes that were pressed in two tabs before either was stored have none.
  */
 export function checkOrder(intents: readonly Intent[], evidence: Evidence): Finding[] {
-  const places = new Map(evidence.ledger.map(({ id }, place) => [id, place]));
-  const earlier = new Map<string, { place: number; intent: Intent }[]>();
+  const indexes = new Map(evidence.ledger.map(({ id }, index) => [id, index]));
+  const earlier = new Map<string, { index: number; intent: Intent }[]>();
   const findings: Finding[] = [];
   for (const intent of intents) {
-    const place = places.get(intent.id);
-    if (place === undefined || intent.isRetried || intent.holds.size > 1) continue;
+    const position = indexes.get(intent.id);
+    if (position === undefined || intent.isRetried || intent.holds.size > 1) continue;
     const { chain } = queueOperations[intent.operation];
     for (const line of [intent.entityId, ...(chain === null ? [] : [chain])]) {
       const key = `${intent.device} ${line}`;
-      const known = earlier.get(key) ?? [];
-      for (const before of known)
-        if (before.place > place && isBefore(before.intent, intent))
+      const existing = earlier.get(key) ?? [];
+      for (const before of existing)
+        if (before.index > position && isBefore(before.intent, intent))
           findings.push({
             kind: 'diverged',
             about: `${nameOf(intent)} took effect before ${nameOf(before.intent)}`,
           });
-      earlier.set(key, [...known, { place, intent }]);
+      earlier.set(key, [...existing, { index: position, intent }]);
     }
   }
   return findings;

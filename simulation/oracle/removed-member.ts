@@ -8,12 +8,12 @@ const readFrom = ['place', 'lastReachedAt', 'opened'] as const;
 
 /** The copy of a person who was removed contains nothing that the organization has sent to it. */
 export async function checkRemovedMember(device: string, replica: Replica): Promise<Finding[]> {
-  const held: string[] = [];
+  const faults: string[] = [];
   for (const table of replica.tables) {
     const count = ownStores.has(table.name) ? 0 : await table.count();
-    if (count > 0) held.push(`${String(count)} in ${table.name}`);
+    if (count > 0) faults.push(`${String(count)} in ${table.name}`);
   }
-  for (const key of readFrom) if ((await replica.meta.get(key)) !== undefined) held.push(key);
-  if (held.length === 0) return [];
-  return [{ kind: 'diverged', about: `${device} keeps after its person was removed: ${held.join(', ')}` }];
+  for (const key of readFrom) if ((await replica.meta.get(key)) !== undefined) faults.push(key);
+  if (faults.length === 0) return [];
+  return [{ kind: 'diverged', about: `${device} keeps after its person was removed: ${faults.join(', ')}` }];
 }

@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { startEmbedded } from '../../apps/server/src/database/embedded/start.ts';
 import { migrateUnderLock } from '../../apps/server/src/database/migrate.ts';
 import { createLog } from '../../apps/server/src/process/log.ts';
+import { endFolderWithRun } from '../../apps/server/src/testing/end-with-run.ts';
 import { quickFolder } from '../../apps/server/src/testing/quick-folder.ts';
 
 export type Environment = {
@@ -21,6 +22,7 @@ const migrations = fileURLToPath(new URL('../../apps/server/migrations', import.
 /** One real PostgreSQL for a whole run; each seed makes an organization of its own in it. */
 export async function openEnvironment(): Promise<Environment> {
   const folder = mkdtempSync(path.join(quickFolder(), 'plumbline-simulation-'));
+  const folderIsGone = endFolderWithRun(folder);
   // As root the engine runs as another account, which must be able to reach the folder.
   chmodSync(folder, 0o755);
   const embedded = await startEmbedded({ folder, log: createLog('error') });
@@ -45,6 +47,7 @@ export async function openEnvironment(): Promise<Environment> {
       await pool.end();
       await embedded.stop();
       rmSync(folder, { recursive: true, force: true });
+      folderIsGone();
     },
   };
 }

@@ -37,7 +37,3 @@ function weighted(share: number): Action {
   }
   return createNote;
 }
-
-export function reasonOf(flag: unknown): unknown {
-  return typeof flag === 'object' && flag !== null && 'reason' in flag ? flag.reason : null;
-}

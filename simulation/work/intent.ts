@@ -1,4 +1,5 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
+import type { RowChange } from '@plumbline/domain/mutations/mutation';
 import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 
 /**
@@ -17,6 +18,8 @@ export type Intent = {
   entity: EntityName;
   entityId: string;
   args: Readonly<Record<string, unknown>>;
+  /** What its device shows at once, of the record and of others. */
+  effect: readonly RowChange[];
   /** For an update: the value on the screen of each field that it changes. */
   seen: Readonly<Record<string, unknown>> | null;
   /**
@@ -37,3 +40,8 @@ export type Intent = {
 
 /** All intended changes by their id. */
 export type IntentsById = Map<string, Intent>;
+
+/** What a change does to its own record, as its device shows it; undefined where it shows nothing of it. */
+export function ownEffect({ effect, entity, entityId }: Intent): RowChange | undefined {
+  return effect.find((change) => change.entity === entity && change.id === entityId);
+}

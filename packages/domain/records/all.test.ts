@@ -5,15 +5,7 @@ import { type Gate, gates } from '../operations/gates.ts';
 import { can } from '../access/permissions.ts';
 import { type Role, roles } from '../access/roles.ts';
 import { mayRestore, trashEntities } from './restorable.ts';
-import {
-  definitionOf,
-  fieldsNaming,
-  notifiedEntity,
-  projectIdOf,
-  recordNames,
-  records,
-  recordsWith,
-} from './all.ts';
+import { definitionOf, fieldsNaming, notifiedEntity, projectIdOf, recordNames, records } from './all.ts';
 import { titleOf } from './title.ts';
 
 test('RECORD-6 a record’s title is the first of its title fields that is not empty', () => {
@@ -74,11 +66,4 @@ test('RECORD-7 every record that a notification may be about is in the copy', ()
   expect(notificationEntityTypes.map(notifiedEntity)).toEqual([
     ...['message', 'task', 'note', 'project', 'calendarEvent', 'expense', 'photo', 'timeEntry'],
   ]);
-});
-
-test('RECORD-7 the fields of the text index begin with the title', () => {
-  for (const name of recordsWith('indexed')) {
-    const { indexed, title } = records[name];
-    expect([name, indexed[0]]).toEqual([name, title.fields[0]]);
-  }
 });

@@ -9,10 +9,10 @@ export const calendarEvent = {
   activity: true,
   search: {
     weight: 0.9,
-    read: ({ startDate, location, description, jobStatus }) => ({
+    names: ['location'],
+    texts: ['description'],
+    read: ({ startDate, jobStatus }) => ({
       detail: startDate,
-      names: [location],
-      text: [description],
       closed: jobStatus === 'done' || jobStatus === 'cancelled',
     }),
   },

@@ -9,24 +9,12 @@ export const member = {
   activity: true,
   search: {
     weight: 1.2,
-    read: ({
-      userId,
-      role,
-      position,
-      firstName,
-      lastName,
-      department,
-      email,
-      phone,
-      payrollNumber,
-      skills,
-      isActive,
-    }) => ({
+    names: ['firstName', 'lastName', 'position', 'department'],
+    texts: ['email', 'phone', 'payrollNumber', 'skills'],
+    read: ({ userId, role, position, isActive }) => ({
       userId,
       state: role ?? null,
       detail: position,
-      names: [firstName, lastName, position, department],
-      text: [email, phone, payrollNumber, ...(skills ?? [])],
       closed: !isActive,
     }),
   },

@@ -11,13 +11,12 @@ export const message = {
   activity: true,
   search: {
     weight: 0.7,
-    read: ({ body, channelType, otherUserId, createdBy, attachments }) => ({
-      // A message has no title: a hit shows the words around the match.
-      title: '',
+    untitled: true,
+    names: ['attachments.name'],
+    texts: ['body'],
+    read: ({ channelType, otherUserId, createdBy }) => ({
       userId: createdBy,
       channel: { channelType, otherUserId },
-      names: attachments.map(({ name }) => name),
-      text: [body],
     }),
   },
 } as const satisfies RecordDefinition<Message>;

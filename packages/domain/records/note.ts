@@ -8,14 +8,14 @@ export const note = {
   goesWith: ['projectId'],
   trash: { key: 'noteId', restore: 'notes.restoreNote', remove: 'notes.deleteNote' },
   activity: true,
-  indexed: ['title', 'content'],
+  indexed: true,
   search: {
     weight: 1,
     byProject: true,
-    read: ({ category, status, content, dailyLog, createdBy }) => ({
+    texts: ['content', 'dailyLog.workDone', 'dailyLog.delays', 'dailyLog.weather'],
+    read: ({ category, status, createdBy }) => ({
       userId: createdBy,
       state: category,
-      text: [content, dailyLog?.workDone, dailyLog?.delays, dailyLog?.weather],
       closed: status === 'archived',
     }),
   },

@@ -16,11 +16,8 @@ export const photo = {
   activity: true,
   search: {
     weight: 0.8,
-    read: ({ caption, description, category, tags, takenBy }) => ({
-      userId: takenBy ?? null,
-      state: category,
-      names: [caption, ...tags],
-      text: [description],
-    }),
+    names: ['caption', 'tags'],
+    texts: ['description'],
+    read: ({ category, takenBy }) => ({ userId: takenBy ?? null, state: category }),
   },
 } as const satisfies RecordDefinition<Photo>;

@@ -9,14 +9,12 @@ export const projectFile = {
   goesWith: ['projectId', 'folderId'],
   trash: { key: 'fileId', restore: 'projectFiles.restoreFile', remove: 'projectFiles.deleteFile' },
   activity: true,
+  indexed: true,
   search: {
     weight: 0.9,
     byProject: true,
-    read: ({ folderId, description, uploadedBy }) => ({
-      userId: uploadedBy,
-      detail: folderId,
-      text: [description],
-    }),
+    texts: ['description'],
+    read: ({ folderId, uploadedBy }) => ({ userId: uploadedBy, detail: folderId }),
   },
 } as const satisfies RecordDefinition<ProjectFile>;
 

@@ -12,14 +12,15 @@ export const project = {
     permission: 'delete_project',
   },
   activity: true,
+  indexed: true,
   search: {
     weight: 4,
-    read: ({ number, status, clientName, address, description, clientEmail, clientPhone }) => ({
-      number,
+    number: 'number',
+    names: ['clientName', 'address'],
+    texts: ['description', 'clientEmail', 'clientPhone'],
+    read: ({ status, clientName, address }) => ({
       state: status,
       detail: clientName ?? address,
-      names: [clientName, address],
-      text: [description, clientEmail, clientPhone],
       closed: status === 'completed' || status === 'cancelled' || status === 'archived',
     }),
   },

@@ -36,8 +36,8 @@ export type Definition<Field extends string = string> = {
   trash?: TrashCalls;
   /** The activity tells of its changes. */
   activity?: true;
-  /** Texts that the server searches by an index, because they may be long; the first is the title. */
-  indexed?: readonly Field[];
+  /** A list of the server's is searched by what it is found by, which therefore has an index. */
+  indexed?: true;
   search?: Searched;
 };
 
@@ -47,24 +47,50 @@ export type Definition<Field extends string = string> = {
  */
 export type TrashCalls = { key: string; restore: string; remove: string; permission?: Permission };
 
-export type Searched = {
+/**
+ * What a record is found by, wherever one searches: on the device, in a list, on the server. Nobody finds it by a
+ * field that they do not receive.
+ */
+export type Searched<Text extends string = string> = {
   /**
    * How much a hit of this kind weighs against those of others. Kinds that weigh more are also indexed sooner
    * after a start.
    */
   weight: number;
-  /** The name of its project alone finds it. */
+  /** The name of its project alone finds it where records of several projects are searched. */
   byProject?: true;
+  /** The field that counts it, which finds it as P-0042 and P-42. */
+  number?: Text;
+  /** Its title is a part of its text, and a hit shows the words around the match instead. */
+  untitled?: true;
+  /** Besides its title, what it is called or known by: one or two letters are looked for in these alone. */
+  names?: readonly Text[];
+  /** All other text in it, which may be long. */
+  texts?: readonly Text[];
 };
 
-type Texts = readonly (string | null | undefined)[];
+type StringIn<Item> = {
+  [F in keyof Item & string]-?: NonNullable<Item[F]> extends string ? F : never;
+}[keyof Item & string];
+type TextIn<Field extends string, Value> = Value extends string
+  ? Field
+  : Value extends readonly (infer Item)[]
+    ? Item extends string
+      ? Field
+      : `${Field}.${StringIn<Item>}`
+    : Value extends object
+      ? `${Field}.${StringIn<Value>}`
+      : never;
+/** A field that holds a text or a list of texts, or `field.part` for those of an object or of each object of a list. */
+export type TextPath<Row> = {
+  [F in keyof Row & string]-?: TextIn<F, NonNullable<Row[F]>>;
+}[keyof Row & string];
 
-/** What a search of a device's copy matches and shows of a row, besides its title and its project. */
+type NumberField<Row> = { [F in keyof Row & string]-?: Row[F] extends number ? F : never }[keyof Row &
+  string];
+
+/** What a search of a device's copy shows of a row, besides its title and its project. */
 export type SearchText = {
-  /** Replaces the title. */
-  title?: string;
-  /** The number of a project. */
-  number?: number;
   /** Who made it; for a person, that person. An identity user id. */
   userId?: string | null;
   /** Its status or category, as the record names it. */
@@ -73,15 +99,11 @@ export type SearchText = {
   detail?: string | null;
   /** The conversation of a message, with the other person. */
   channel?: Pick<Message, 'channelType' | 'otherUserId'>;
-  /** Further names that it can be found by. */
-  names?: Texts;
-  /** All other text in it. */
-  text?: Texts;
   /** It is finished: it comes after open records. */
   closed?: boolean;
 };
 
 /** Everything that code for all kinds of records needs to know of one. docs/decisions/0030 says how to add one. */
 export type RecordDefinition<Row> = Definition<keyof Row & string> & {
-  search?: Searched & { read: (row: Row) => SearchText };
+  search?: Searched<TextPath<Row> | NumberField<Row>> & { read: (row: Row) => SearchText };
 };

@@ -13,14 +13,14 @@ export const task = {
     permission: 'delete_task',
   },
   activity: true,
-  indexed: ['title', 'description'],
+  indexed: true,
   search: {
     weight: 1,
     byProject: true,
-    read: ({ status, description, checklist, flag, createdBy }) => ({
+    texts: ['description', 'flag.reason', 'checklist.text'],
+    read: ({ status, createdBy }) => ({
       userId: createdBy,
       state: status,
-      text: [description, flag?.reason, ...checklist.map(({ text }) => text)],
       closed: status === 'done' || status === 'cancelled',
     }),
   },

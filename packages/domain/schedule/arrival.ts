@@ -5,9 +5,9 @@ import { type Site, travelS } from './booking.ts';
 export type Drive = { minutes: number; from: CalendarEvent };
 
 /**
- * The drive to a visit from the one that its person had before it, rounded up to whole steps. Null where there was
- * none, it was at the same site, or one of the sites is not known.
- * @param day their events of that day
+ * The drive to a visit from its person's visit before, rounded up to whole steps. Null if there was none
+ * before, if it was at the same site, or if one of the sites is not known.
+ * @param day the person's events of that day
  */
 export function driveTo(
   event: CalendarEvent,
@@ -25,7 +25,10 @@ export function driveTo(
   return { from, minutes: Math.ceil(lengthS / 60 / arrivalStepMinutes) * arrivalStepMinutes };
 }
 
-/** In how many minutes a crew may say that it arrives: the usual times, the one next to the drive replaced by it. */
+/**
+ * The minutes to arrival that a crew can choose from. The length of the drive replaces the usual choice that
+ * is nearest to it.
+ */
 export function arrivalChoices(drive: Drive | null): number[] {
   if (drive === null) return [...arrivalMinutes];
   const { minutes } = drive;

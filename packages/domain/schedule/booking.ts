@@ -5,7 +5,7 @@ import type { Span } from '../days/span.ts';
 
 export type Site = { latitude: number; longitude: number };
 
-/** Time of people that is taken. */
+/** A time at which people are not free. */
 export type Booking = Span & {
   eventId: string;
   title: string;
@@ -13,7 +13,7 @@ export type Booking = Span & {
   timeOff: boolean;
   projectId: string | null;
   taskId: string | null;
-  /** Where it is; null where that is not known. */
+  /** The site of the event. Null if it is not known. */
   site: Site | null;
 };
 
@@ -37,8 +37,8 @@ type Planned = Pick<
 >;
 
 /**
- * The time that an event takes; null where it takes none: it has no time yet, is cancelled, or leaves its
- * people free. Time off is taken in any case.
+ * The booking of an event. Null if its people stay free, because it has no time yet, is cancelled or does not
+ * block them. Time off always blocks its people.
  */
 export function bookingOf(event: Planned, siteOf: (projectId: string) => Site | null): Booking | null {
   const { id, title, eventType, projectId, taskId = null, attendees } = event;
@@ -58,7 +58,10 @@ export function bookingOf(event: Planned, siteOf: (projectId: string) => Site | 
   };
 }
 
-/** The drive between two sites, as the crow flies, in seconds; 0 where one of them is not known. */
+/**
+ * The time to drive between two sites in seconds, by the straight line between them. 0 if one of them is not
+ * known.
+ */
 export function travelS(a: Site | null, b: Site | null, speedKmh: number): number {
   if (a === null || b === null) return 0;
   return Math.round((distanceM(a, b) * 3.6) / speedKmh);

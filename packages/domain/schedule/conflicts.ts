@@ -7,37 +7,40 @@ import type { Span } from '../days/span.ts';
 import { type InstantOf, instantsIn, outsideS, overlapS, workSpans } from './span.ts';
 
 /**
- * These refuse a plan unless its caller says otherwise: they are the bookings of its people. The others are
- * answered as warnings.
+ * The kinds of conflicts that refuse a plan unless the caller names others: those with other bookings of its
+ * people. All other kinds are warnings.
  */
 export const bookingKinds = ['overlap', 'time_off'] as const satisfies readonly ConflictKind[];
 
 export type Conflict = {
   kind: ConflictKind;
   userId: string;
-  /** The event in the way; null where none is. */
+  /** The event that causes the conflict. Null if no event does. */
   eventId: string | null;
   title: string | null;
   startDate: string | null;
   endDate: string | null;
-  /** How long they overlap, how much lies outside working hours, or how long the drive takes, in seconds. */
+  /** In seconds: the length of the overlap, of the time outside working hours, or of the drive. */
   lengthS: number | null;
-  /** The skills that the person does not have. */
+  /** The skills that the person lacks. */
   skills?: readonly string[];
-  /** Of a drive: from the event before or to the one after, and how much time the plan leaves for it. */
+  /**
+   * Only of a drive: whether it is from the event before or to the one after, and the seconds that the plan
+   * leaves for it.
+   */
   drive?: { way: 'from' | 'to'; gapS: number };
 };
 
-/** What is to be planned. */
+/** An event as far as it decides about conflicts. */
 export type Plan = Span & {
-  /** The event that it changes, which is not in its own way; null for a new one. */
+  /** The event that the plan changes; its own booking is no conflict. Null for a new event. */
   eventId: string | null;
   title: string;
   userIds: readonly string[];
   isAllDay: boolean;
-  /** Whether its people can do nothing else at the time. */
+  /** Whether its people are not free for anything else at this time. */
   blocks: boolean;
-  /** Whether it is work on a site. */
+  /** Whether it is work on a site, for which working hours and drives count. */
   works: boolean;
   timeOff: boolean;
   projectId: string | null;
@@ -46,7 +49,7 @@ export type Plan = Span & {
   skills: readonly string[];
 };
 
-/** What of an event decides when it is, who does it and where. */
+/** The fields of an event that decide about its conflicts. */
 export type Planned = Pick<
   CalendarEvent,
   | 'title'
@@ -61,7 +64,7 @@ export type Planned = Pick<
   | 'requiredSkills'
 >;
 
-/** An event as the plan whose conflicts are looked for. */
+/** The plan by which the conflicts of an event are found. */
 export function planOf(
   event: Planned,
   { eventId, site }: { eventId: string | null; site: Site | null },
@@ -84,20 +87,20 @@ export function planOf(
   };
 }
 
-/** What is known of the people and of the days around a plan. */
+/** The facts about the people and the days around a plan by which conflicts are found. */
 export type Facts = {
   bookings: readonly Booking[];
   people: ReadonlyMap<string, { skills: readonly string[]; workWeek: WorkWeek }>;
   timeZone: string;
   speedKmh: number;
-  /** Finds instants of the zone for several plans. */
+  /** Pass one to share the instants that it has worked out between several plans. */
   instantOf?: InstantOf;
 };
 
-/** Everything in the way of a plan: by person, then by kind, then by start. */
+/** All conflicts of a plan, sorted by person, then kind, then start. */
 export const conflictsOf = (plan: Plan, facts: Facts): Conflict[] => atOnce(conflictSteps(plan, facts));
 
-/** The same in steps that are short however long the plan is and however many people are on it. */
+/** Does the same as `conflictsOf` in short steps, however long the plan is and however many people it has. */
 export function* conflictSteps(plan: Plan, facts: Facts): Generator<void, Conflict[]> {
   const found: Conflict[] = [];
   const around = { ...facts, instantOf: facts.instantOf ?? instantsIn(facts.timeZone) };
@@ -124,10 +127,13 @@ export function* conflictSteps(plan: Plan, facts: Facts): Generator<void, Confli
   return found;
 }
 
-/** How many bookings are looked at in one step. */
+/** The number of bookings that are compared in one step. */
 const bookingsPerStep = 256;
 
-/** The bookings of each of a plan's people, without the event that it changes; none where it leaves them free. */
+/**
+ * The bookings of each person of a plan, without the event that it changes. There are none if the plan
+ * neither blocks its people nor is time off.
+ */
 function* bookingsByPerson(
   { userIds, eventId, blocks, timeOff }: Plan,
   bookings: readonly Booking[],
@@ -142,14 +148,14 @@ function* bookingsByPerson(
   return byPerson;
 }
 
-/** Does all steps of a piece of work without a pause. */
+/** Runs a generator to its end without a pause and returns its result. */
 export function atOnce<T>(work: Generator<unknown, T>): T {
   for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value;
 }
 
 /**
- * Those that refuse a plan, and those that only warn. Recording time off is never refused: whoever is ill is
- * ill, and the warnings say which work is left without them.
+ * Divides conflicts into those that refuse a plan and those that only warn. Time off is never refused,
+ * because people who are ill do not ask first; the warnings say which work they leave.
  */
 export function refusing(
   plan: Pick<Plan, 'timeOff'>,
@@ -182,7 +188,7 @@ const conflictWith = (
   endDate: new Date(to).toISOString(),
 });
 
-/** The same task, or where neither has one, the same words on the same project. */
+/** Whether both are for the same task, or without tasks have the same title and project. */
 function isSameJob(plan: Plan, booking: Booking): boolean {
   if (plan.taskId !== null || booking.taskId !== null) return plan.taskId === booking.taskId;
   return plan.projectId !== null && plan.projectId === booking.projectId && plan.title === booking.title;
@@ -204,7 +210,7 @@ function outsideHours(plan: Plan, userId: string, { people, timeZone, instantOf 
     const free = { ...person.workWeek, from: '00:00', to: '00:00' };
     return outsideS(plan, workSpans(free, days, timeZone, instantOf)) > 0 ? [none] : [];
   }
-  // Hours over midnight that began the day before are worked as well.
+  // Working hours over midnight may have begun the day before.
   const lengthS = outsideS(
     plan,
     workSpans(
@@ -226,12 +232,12 @@ function missingSkills({ skills }: Plan, userId: string, { people }: Facts): Con
   return missing.length === 0 ? [] : [{ ...nothingInTheWay, kind: 'missing_skill', userId, skills: missing }];
 }
 
-/** A skill for comparing, however it is written. */
+/** A skill in the form in which skills are compared, without regard to case and spaces around it. */
 export const plainSkill = (skill: string): string => skill.trim().toLowerCase();
 
 /**
- * The drives from the site before and to the one after, on the same day, for which there is no time. Events whose
- * site is not known, such as calls, lie on the way.
+ * The conflicts of drives on the same day: from the site before and to the site after, if there is too little
+ * time. Events whose site is not known, such as calls, are skipped.
  */
 function drives(
   plan: Plan,

@@ -3,7 +3,7 @@ import type { Acknowledgement, CalendarEvent } from '../entities/calendar-event.
 import { lateAfterMs } from '../limits/schedule.ts';
 import { isWork } from './booking.ts';
 
-/** What a person must learn of when it changes. */
+/** The fields of an event whose change is sent to its people again. */
 const planFields = [
   'title',
   'startDate',
@@ -17,11 +17,16 @@ const planFields = [
 
 type Sent = { planRevision: number; acknowledgements: Acknowledgement[] };
 
-/** The first version of a plan: it was sent to everybody on it, and nobody has it yet. */
+/**
+ * The delivery of a new plan: its first version was sent to everybody on it, and nobody has received it yet.
+ */
 export const sent = (event: Pick<CalendarEvent, 'attendees' | 'unscheduled'>, at: string): Sent =>
   sentAs(1, event, at);
 
-/** The version and acknowledgements after a change: as they were, unless its people must learn of it. */
+/**
+ * The version and acknowledgements after a change. A new version begins only if a field changed that its
+ * people must know.
+ */
 export function resent(before: CalendarEvent, after: CalendarEvent, at: string): Sent {
   const { planRevision = 1, acknowledgements = [] } = before;
   const isCancelled = after.jobStatus === 'cancelled' && before.jobStatus !== 'cancelled';
@@ -47,7 +52,7 @@ const sentAs = (
 
 export type DeliveryState = 'waiting' | 'delivered' | 'seen';
 
-/** How far the present version of a plan has come to one of its people, and since when. */
+/** The delivery of the present version of a plan to one of its people, with the time of its last step. */
 export function deliveryOf(
   event: Pick<CalendarEvent, 'acknowledgements' | 'planRevision' | 'createdAt'>,
   userId: string,
@@ -58,7 +63,7 @@ export function deliveryOf(
   return { state: 'waiting', at: acknowledgement?.sentAt ?? event.createdAt };
 }
 
-/** An acknowledgement of before versions were counted is of the first. */
+/** An acknowledgement without a version was stored before versions were counted, and is of the first. */
 function acknowledgementOf(
   { acknowledgements = [], planRevision = 1 }: Pick<CalendarEvent, 'acknowledgements' | 'planRevision'>,
   userId: string,
@@ -66,7 +71,7 @@ function acknowledgementOf(
   return acknowledgements.find((each) => each.userId === userId && (each.planRevision ?? 1) === planRevision);
 }
 
-/** Who has work on a local day that they have not seen. */
+/** The user ids of those who have work on a local day that they have not seen. */
 export function unseenPeople(events: readonly CalendarEvent[], day: string, timeZone: string): string[] {
   const unseen = events
     .filter(
@@ -81,7 +86,7 @@ export function unseenPeople(events: readonly CalendarEvent[], day: string, time
   return [...new Set(unseen)];
 }
 
-/** Whether a job should have begun, or ended, a while ago. */
+/** Whether a job that should have begun, or should be done, is late. Null if it is not. */
 export function lateness(
   { eventType, startDate, endDate, jobStatus, unscheduled, isAllDay }: CalendarEvent,
   now: number,

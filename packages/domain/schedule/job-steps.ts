@@ -4,8 +4,8 @@ import { statusChangesKept } from '../limits/schedule.ts';
 type Steps = NonNullable<CalendarEvent['statusChanges']>;
 
 /**
- * The steps of a job with one more: the newest ones, and of each status the newest, which is what screens show.
- * The trail has every one of them.
+ * Adds a step to the steps of a job, and drops old ones. The latest steps stay, and the last step of each
+ * status, because screens show them. The trail has all steps.
  */
 export function withStep(steps: Steps, step: Steps[number]): Steps {
   const all = [...steps, step];

@@ -1,12 +1,12 @@
 /**
- * What is in the way of a plan, found by marking every minute: slow, after the rules as they are written in
- * docs/rules.md (Calendar), and without anything of `conflictsOf`.
+ * Finds the conflicts of a plan by marking every minute. It is slow, follows the rules as docs/rules.md
+ * (Calendar) states them, and uses nothing of `conflictsOf`.
  */
 export type OracleBooking = {
   id: string;
   title: string;
   people: readonly string[];
-  /** Minutes since 1970; the last one is not taken. */
+  /** Minutes since 1970. `to` itself is free. */
   from: number;
   to: number;
   timeOff: boolean;
@@ -25,7 +25,7 @@ export type OraclePlan = Omit<OracleBooking, 'id'> & {
 
 export type OraclePerson = {
   skills: readonly string[];
-  /** 0 is Sunday; hours that end before they begin end on the next day, and equal ones are the whole day. */
+  /** 0 is Sunday. Hours that end before they begin end on the next day; equal ones are the whole day. */
   days: number[];
   from: string;
   to: string;
@@ -35,7 +35,7 @@ export type OracleFacts = {
   bookings: readonly OracleBooking[];
   people: Readonly<Record<string, OraclePerson>>;
   zone: string;
-  /** Between two different sites, in seconds. */
+  /** The seconds of a drive between two different sites. */
   driveS: (a: string, b: string) => number;
 };
 
@@ -51,14 +51,36 @@ export type OracleConflict = {
 type Local = { day: string; weekday: number; time: string };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const minutes = new Map<string, Local>();
+const quarters = new Map<string, Map<number, readonly Local[]>>();
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const quarterMinutes = 15;
 
-/** What the clocks and calendars of a zone show at a minute. */
+/**
+ * What the clocks and calendars of a zone show at a minute. Looking at the clock is slow, and clocks change on quarters
+ * of an hour alone (SCHEDULE-900), so it is done once a quarter and the minutes are counted from there.
+ */
 export function shownAt(minute: number, zone: string): Local {
-  const key = `${minute} ${zone}`;
-  const existing = minutes.get(key);
-  if (existing) return existing;
+  const ofZone = quarters.get(zone) ?? new Map<number, readonly Local[]>();
+  quarters.set(zone, ofZone);
+  const quarter = Math.floor(minute / quarterMinutes);
+  const shown = ofZone.get(quarter) ?? quarterFrom(quarter * quarterMinutes, zone);
+  ofZone.set(quarter, shown);
+  const local = shown[minute - quarter * quarterMinutes];
+  if (local === undefined) throw new Error(`${minute} is no whole minute.`);
+  return local;
+}
+
+function quarterFrom(minute: number, zone: string): Local[] {
+  const { time, ...day } = lookedUp(minute, zone);
+  const [hour = '', first = ''] = time.split(':');
+  return Array.from({ length: quarterMinutes }, (_, index) => ({
+    ...day,
+    time: `${hour}:${String(Number(first) + index).padStart(2, '0')}`,
+  }));
+}
+
+/** The same, by a look at the clock. */
+export function lookedUp(minute: number, zone: string): Local {
   const format =
     formats.get(zone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -69,13 +91,11 @@ export function shownAt(minute: number, zone: string): Local {
   const part = Object.fromEntries(
     format.formatToParts(minute * 60_000).map(({ type, value }) => [type, value]),
   );
-  const shown = {
+  return {
     day: `${part['year']}-${part['month']}-${part['day']}`,
     weekday: weekdays.indexOf(part['weekday'] ?? ''),
     time: `${part['hour']}:${part['minute']}`,
   };
-  minutes.set(key, shown);
-  return shown;
 }
 
 const minutesOf = ({ from, to }: { from: number; to: number }): number[] =>
@@ -110,7 +130,7 @@ export function oracleConflicts(plan: OraclePlan, facts: OracleFacts): OracleCon
   });
 }
 
-/** The same task, or without tasks the same words on the same project, on one local day. */
+/** Whether both are for the same task, or without tasks have the same title and project, on one local day. */
 function isSameJob(plan: OraclePlan, booking: OracleBooking, zone: string): boolean {
   const hasTask = plan.task !== null || booking.task !== null;
   const same = hasTask
@@ -120,7 +140,7 @@ function isSameJob(plan: OraclePlan, booking: OracleBooking, zone: string): bool
   return same && [...daysOf(plan, zone)].some((day) => days.has(day));
 }
 
-/** Work on a site is done in the person's hours; a whole day of it on one of their days. */
+/** Work on a site should be within the person's hours, and an all-day job on their working days. */
 function outside(plan: OraclePlan, person: string, { people, zone }: OracleFacts): OracleConflict[] {
   const hours = people[person];
   if (!plan.works || hours === undefined) return [];
@@ -146,8 +166,8 @@ function skills(plan: OraclePlan, person: string, { people }: OracleFacts): Orac
 }
 
 /**
- * From the first minute back to the one at which the last event at a known site ended, and from the end on to the
- * one at which the next begins, as long as the local day lasts.
+ * Searches minute by minute within the local day: back from the start to the end of the last event at a known
+ * site, and on from the end to the start of the next.
  */
 function drives(
   plan: OraclePlan,

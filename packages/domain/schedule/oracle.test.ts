@@ -4,6 +4,7 @@ import { conflictKinds } from '../entities/enumerations.ts';
 import type { Booking, Site } from './booking.ts';
 import { conflictsOf, type Facts, type Plan } from './conflicts.ts';
 import {
+  lookedUp,
   type OracleBooking,
   oracleConflicts,
   type OracleConflict,
@@ -177,5 +178,17 @@ test('SCHEDULE-31 a local day begins at the minute at which its calendar turns',
       expect(startOfDay(shownAt(from, zone).day, zone)).toBe(from * 60_000);
       expect(startOfDay(shownAt(to, zone).day, zone)).toBe(to * 60_000);
     }
+  }
+});
+
+test('SCHEDULE-900 the oracle’s clock shows each minute of a day of change what a look at the clock shows', () => {
+  for (const { zone, middle } of zones) {
+    // The day lies within these 36 hours, wherever on earth it is.
+    const first = Date.parse(`${middle}T00:00:00Z`) / 60_000 - dayMinutes / 2;
+    const minutes = Array.from({ length: (36 * dayMinutes) / 24 }, (_, index) => first + index);
+    expect(minutes.filter((minute) => shownAt(minute, zone).time !== lookedUp(minute, zone).time)).toEqual(
+      [],
+    );
+    expect(minutes.filter((minute) => shownAt(minute, zone).day !== lookedUp(minute, zone).day)).toEqual([]);
   }
 });

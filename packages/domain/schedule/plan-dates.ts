@@ -4,8 +4,8 @@ import { planFutureDays, planPastDays } from '../limits/schedule.ts';
 const years = (days: number): string => `${Math.floor(days / 366)} years`;
 
 /**
- * What is wrong with the dates of a plan, in words that name the field; null for those that can be planned. Asked
- * before anything is reckoned with them. `now`: milliseconds since 1970.
+ * Why the dates of a plan are refused, in a sentence that names the field. Null if they are allowed. Check
+ * them before calculating with them. `now` is milliseconds since 1970.
  */
 export function planDatesRefusal(
   dates: { startDate: string; endDate: string },
@@ -30,7 +30,10 @@ export function planDatesRefusal(
   return null;
 }
 
-/** The same for a day from which times are looked for. */
+/**
+ * Why a search for times cannot begin on a day, in a sentence. Null if it can. `now` is milliseconds since
+ * 1970.
+ */
 export function planDayRefusal(day: string, now: number): string | null {
   const refusal = planDatesRefusal(
     { startDate: `${day}T00:00:00.000Z`, endDate: new Date(now).toISOString() },

@@ -4,24 +4,27 @@ import { seriesMaxOccurrences } from '../limits/schedule.ts';
 const freqs = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type Freq = (typeof freqs)[number];
 
-/** How an event repeats: what of RFC 5545's rules people can choose here. */
+/** How an event repeats. It is the part of RFC 5545 that people can choose here. */
 export type Repeat = {
   freq: Freq;
-  /** Every so many days, weeks, months or years. */
+  /** The number of days, weeks, months or years from one time to the next. */
   interval: number;
-  /** Weekdays such as 'MO'; by the month with their place in it, such as '2TU' or '-1FR'. Empty: the day on which it begins. */
+  /**
+   * Weekdays such as 'MO'. In a monthly rule they have a number, such as '2TU' or '-1FR'. Empty for the day
+   * on which the event begins.
+   */
   byDay: readonly string[];
-  /** Of a month; -1 is its last day. Null: the day on which it begins. */
+  /** The day of the month; -1 is its last day. Null for the day on which the event begins. */
   byMonthDay: number | null;
-  /** After so many times, or with a local day, which is the last possible; null: never. */
+  /** The number of times, or the last possible local day. Null if it does not end. */
   end: { count: number } | { until: string } | null;
 };
 
-/** From Sunday on, as weekdays are counted. */
+/** In the order of the numbers of weekdays, where Sunday is 0. */
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 const intervalMax = 99;
 
-/** Reads an RRULE's value; null for one that is not offered here. */
+/** Reads the value of an RRULE. Null if the rule is not one that is offered here. */
 export function parseRepeat(rule: string): Repeat | null {
   const parts = new Map<string, string>();
   for (const part of rule.split(';')) {
@@ -49,7 +52,7 @@ function numberIn(text: string, min: number, max: number): number | null {
   return number >= min && number <= max ? number : null;
 }
 
-/** Undefined where it cannot be read. */
+/** Undefined if it cannot be read. */
 function endOf(count: string | undefined, until: string | undefined): Repeat['end'] | undefined {
   if (count !== undefined && until !== undefined) return undefined;
   if (count !== undefined) {
@@ -63,19 +66,22 @@ function endOf(count: string | undefined, until: string | undefined): Repeat['en
   return isDay ? { until: day < lastUntil ? day : lastUntil } : undefined;
 }
 
-/** A rule until 9999 ends by then, so that its last day can be moved without leaving the calendar. */
+/**
+ * The latest end of a rule. A later one, such as in 9999, is replaced by it, so that moving the rule cannot
+ * leave the calendar.
+ */
 const lastUntil = '9899-12-31';
 
 const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Weekdays have a place in the month where it repeats by the month, and nowhere else; years repeat on their day. */
+/** Weekdays have a number in monthly rules and only there. Yearly rules have no weekdays. */
 function isDayOf(freq: Freq, day: string): boolean {
   if (freq === 'yearly') return false;
   const form = freq === 'monthly' ? /^-?[1-5](?:SU|MO|TU|WE|TH|FR|SA)$/ : /^(?:SU|MO|TU|WE|TH|FR|SA)$/;
   return form.test(day);
 }
 
-/** The RRULE's value. */
+/** The rule as the value of an RRULE. */
 export function ruleOf({ freq, interval, byDay, byMonthDay, end }: Repeat): string {
   return [
     `FREQ=${freq.toUpperCase()}`,
@@ -91,7 +97,10 @@ function endRule(end: Repeat['end']): string[] {
   return 'count' in end ? [`COUNT=${end.count}`] : [`UNTIL=${end.until.replaceAll('-', '')}`];
 }
 
-/** The same on other days: what was on one day is on another, and its weekdays and days of the month with it. */
+/**
+ * The rule of an event that is moved from one day to another: its weekdays and its day of the month move with
+ * it.
+ */
 export function movedRepeat(repeat: Repeat, { from, to }: { from: string; to: string }): Repeat {
   const { freq, byDay, byMonthDay } = repeat;
   if (from === to) return repeat;
@@ -111,7 +120,7 @@ export function movedRepeat(repeat: Repeat, { from, to }: { from: string; to: st
 
 const weekdayNumber = (day: string): number => weekdays.findIndex((each) => day.endsWith(each));
 
-/** 'Every 2 weeks on Monday and Wednesday, until Dec 31, 2026'. */
+/** For example 'Every 2 weeks on Monday and Wednesday, until Dec 31, 2026'. */
 export function repeatTexts({ freq, interval, byDay, byMonthDay, end }: Repeat, locale: string): string {
   const unit = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' }[freq];
   const every = interval === 1 ? `Every ${unit}` : `Every ${interval.toLocaleString(locale)} ${unit}s`;
@@ -134,7 +143,7 @@ const ordinals: Readonly<Record<string, string>> = {
 };
 
 function dayText(day: string, locale: string): string {
-  // 2023 began with a Sunday.
+  // January 1, 2023 was a Sunday.
   const date = new Date(Date.UTC(2023, 0, 1 + weekdayNumber(day)));
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
   const nth = ordinals[day.slice(0, -2)];

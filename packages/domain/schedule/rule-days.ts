@@ -2,15 +2,15 @@ import { dayMs } from '../days/days.ts';
 import { ruleStepsMax } from '../limits/schedule.ts';
 import type { Repeat } from './repeat.ts';
 
-/** How many days, weeks, months or years of a rule may still be looked at. */
+/** The number of periods (days, weeks, months or years) of a rule that may still be looked at. */
 export type Steps = { left: number };
 
 export const allSteps = (): Steps => ({ left: ruleStepsMax });
 
 /**
- * The days of a rule that begins on `first`, from a day up to another, in their order and one by one as they are
- * asked for. What lies before `from` is skipped by arithmetic. It ends when its steps are used up: a rule that
- * has found nothing by then finds nothing.
+ * Yields the days of a rule that begins on `first`, in order, from one day to another. It works each out when
+ * it is asked for, and skips those before `from` without work. It ends when `steps` are used up, so that a
+ * rule without any days cannot run forever.
  */
 export function* ruleDays(
   { freq, interval, byDay, byMonthDay }: Omit<Repeat, 'end'>,
@@ -33,7 +33,10 @@ export function* ruleDays(
   }
 }
 
-/** What a rule counts in: its days, weeks, months or years by their number, each with the days that it has. */
+/**
+ * The period by which a rule repeats: a day, week, month or year. `unitOf` numbers the period of a day,
+ * `beginOf` is its first day, and `daysIn` are the days of the rule in it.
+ */
 type Period = {
   unitOf: (day: number) => number;
   beginOf: (unit: number) => number;
@@ -43,13 +46,13 @@ type Chosen = Pick<Repeat, 'byDay' | 'byMonthDay'>;
 
 const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
-/** Days are counted from 1970-01-01, a Thursday. */
+/** Days are numbered from 1970-01-01, which was a Thursday. */
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 const textOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
 const nameOf = (day: number): string => names[weekdayOf(day)] ?? '';
 
-/** Months are counted from January 1970. */
+/** Months are numbered from January 1970. */
 function monthOf(day: number): { month: number; date: number } {
   const at = new Date(day * dayMs);
   return { month: (at.getUTCFullYear() - 1970) * 12 + at.getUTCMonth(), date: at.getUTCDate() };
@@ -93,7 +96,7 @@ function monthly(begin: number, { byDay, byMonthDay }: Chosen): Period {
   };
 }
 
-/** The day of '2TU' or '-1FR' in a month; null where the month has none. */
+/** The day in a month that '2TU' or '-1FR' names. Null if the month has no such day. */
 function numberAt(text: string, start: number, length: number): number | null {
   const index = Number(text.slice(0, -2));
   const weekday = names.indexOf(text.slice(-2));

@@ -4,15 +4,15 @@ import { addDays, dayOf, weekdayOf } from '../days/days.ts';
 import type { Week } from '../days/weeks.ts';
 import type { WorkWeek } from '../entities/record.ts';
 
-/** As the database gives it to organizations. */
+/** The working hours of a new organization. The database has the same default. */
 export const usualWeek: WorkWeek = { days: [1, 2, 3, 4, 5], from: '07:00', to: '16:00' };
 
-/** How long two spans have in common, in seconds; 0 where they only touch. */
+/** The seconds that two spans have in common. 0 if they only touch. */
 export function overlapS(a: Span, b: Span): number {
   return Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from)) / 1000;
 }
 
-/** How much of a span lies outside of others, which do not overlap each other; in seconds. */
+/** The seconds of a span that are outside of the others. These must not overlap each other. */
 export function outsideS(span: Span, others: readonly Span[]): number {
   const inside = others.reduce((sum, other) => sum + overlapS(span, other), 0);
   return (span.to - span.from) / 1000 - inside;
@@ -22,10 +22,10 @@ export function outsideS(span: Span, others: readonly Span[]): number {
 export const startOfDay = (day: string, timeZone: string): number =>
   instantAt(day, '00:00', timeZone).getTime();
 
-/** The instant at which a local day and time is. */
+/** Answers the instant of a local day ('YYYY-MM-DD') and time ('HH:MM'). */
 export type InstantOf = (day: string, time: string) => number;
 
-/** Finds each instant of a zone once: the hours of a crew are the same ones for all of its people. */
+/** Works out each instant of a zone only once, because all people of a crew have the same hours. */
 export function instantsIn(timeZone: string): InstantOf {
   const existing = new Map<string, number>();
   return (day, time) => {
@@ -36,7 +36,9 @@ export function instantsIn(timeZone: string): InstantOf {
   };
 }
 
-/** The hours of a working week on the days asked for. Hours that end before they begin end on the next day. */
+/**
+ * The hours of a working week on the days of `asked`. Hours that end before they begin end on the next day.
+ */
 export function workSpans(
   { days, from, to }: WorkWeek,
   asked: Week,
@@ -55,9 +57,9 @@ export function workSpans(
   return spans;
 }
 
-/** What of a span lies outside of a working week. */
+/** The parts of a span outside of working hours. */
 export function offSpans(week: WorkWeek, { from, to }: Span, timeZone: string): Span[] {
-  // Hours over midnight that began the day before are worked as well.
+  // Working hours over midnight may have begun the day before.
   const days = { from: addDays(dayOf(from, timeZone), -1), to: dayOf(to, timeZone) };
   const off: Span[] = [];
   let at = from;

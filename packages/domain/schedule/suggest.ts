@@ -8,54 +8,54 @@ import { atOnce, conflictsOf, type Facts, type Plan } from './conflicts.ts';
 import type { Span } from '../days/span.ts';
 import { overlapS, startOfDay, workSpans } from './span.ts';
 
-/** Why a proposal is a good one. */
+/** A reason why a proposal is good. */
 export type Reason =
   | { kind: 'free' }
   | { kind: 'skill'; skills: readonly string[] }
-  /** The drive from, or to, the nearest other event of the day. */
+  /** The drive to or from the event of that day that is nearest to the site. */
   | { kind: 'near'; travelS: number; from: string }
-  /** What may still be planned that week and day before overtime begins, without this job. */
+  /** The time that is left before overtime on that day and in that week, not counting this job. */
   | { kind: 'hours_left'; leftS: number }
-  /** The day by which it was promised. */
+  /** The day by which the job was promised. */
   | { kind: 'promise'; day: string };
 
 export type Proposal = Span & { userId: string; reasons: readonly Reason[] };
 
-/** What has to be done; `from` and `to` say only how long it takes. */
+/** The job to place. Of `from` and `to` only the length counts. */
 export type Job = Plan & { promisedBy: string | null };
 
-/** The people of `people` are asked. Bookings are those of the whole weeks that the window lies in. */
+/** Proposals are made for everybody in `people`. `bookings` must cover whole weeks around the window. */
 export type SuggestFacts = Facts & {
-  /** The days that are looked at. */
+  /** The days on which to look for times. */
   window: Week;
   now: number;
   weekStart: WeekStart;
   overtime: OvertimeRules;
-  /** The seconds that each has worked, by day. */
+  /** The seconds that each person has worked, by user id and day. */
   worked: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
-/** Plans begin at every quarter of an hour. */
+/** Proposals begin at a quarter of an hour. */
 const stepMs = 15 * 60_000;
-/** What a day of waiting counts for, as seconds of driving. */
+/** One day of waiting weighs as much as this many seconds of driving. */
 const dayOfWaitingS = 30 * 60;
-/** What a drive of unknown length counts for, in seconds. */
+/** A drive of unknown length weighs as much as this many seconds of driving. */
 const unknownDriveS = 15 * 60;
 
 type Candidate = Proposal & { broken: number; overtime: number; cost: number };
 
 /**
- * The best times for a job, each with nothing in its way: first those that keep its promise, then those without
- * overtime, then those with the shorter wait and drive. The best of each person comes before anybody's second.
+ * The best times for a job, all without conflicts. Times that keep its promise come first, then those without
+ * overtime, then those with less waiting and driving. Everybody's best time comes before anybody's second.
  */
 export const suggest = (job: Job, facts: SuggestFacts): Proposal[] => atOnce(suggestSteps(job, facts));
 
-/** The same in steps, one for each person who is looked at. */
+/** Does the same as `suggest` in steps, one for each person. */
 export function* suggestSteps(job: Job, facts: SuggestFacts): Generator<void, Proposal[]> {
   const days = daysBy(facts);
   const people = [...facts.people.keys()].map((userId) => freeTimes(job, userId, facts, days));
   const found: Candidate[] = [];
-  // Most candidates are never looked at: only the best of each, until there are enough.
+  // Conflicts are checked only for the best candidates of each person, until there are enough proposals.
   for (let left = people; left.length > 0 && found.length < proposalsMax;) {
     const round: { each: (typeof left)[number]; candidate: Candidate }[] = [];
     for (const each of left) {
@@ -76,7 +76,7 @@ const byWorth = (a: Candidate, b: Candidate): number =>
   a.from - b.from ||
   (a.userId < b.userId ? -1 : 1);
 
-/** The local days that are looked at and the hours worked on them, each found once for everybody. */
+/** The local days and the working hours on them. Each is worked out only once for all people. */
 type Days = {
   hoursOn: (week: WorkWeek, day: string) => Span | null;
   spanOf: (day: string) => Span;
@@ -107,7 +107,7 @@ function daysBy({ timeZone }: Facts): Days {
       hours.set(key, found);
       return found;
     },
-    // Bookings come in their order, so that most are on the day of the one before.
+    // The last day is remembered, because bookings are sorted and most are on the same day as the one before.
     dayOf: (at) => {
       if (at < latest.from || at >= latest.to) {
         const day = dayOf(at, timeZone);
@@ -118,7 +118,7 @@ function daysBy({ timeZone }: Facts): Days {
   };
 }
 
-/** The times of a person that nothing is in the way of, the best first. */
+/** The times at which a person has no conflict, the best first. */
 function* freeTimes(
   job: Job,
   userId: string,
@@ -126,7 +126,7 @@ function* freeTimes(
   days: Days,
 ): Generator<Candidate, undefined> {
   const person = facts.people.get(userId);
-  // Hours need no second look: candidates are made within them.
+  // Working hours are not checked again, because all candidates are within them.
   const plan = { ...job, userIds: [userId], works: false };
   if (!person || conflictsOf(plan, { ...facts, bookings: [] }).length > 0) return;
   const bookings = facts.bookings
@@ -149,7 +149,7 @@ function* freeTimes(
   });
   for (const candidate of candidates.toSorted(byWorth)) {
     const { from, to } = candidate;
-    // Nothing further away is in the way of it, or on its day.
+    // Only bookings within a day of the candidate can cause a conflict or a drive.
     const around = bookings.filter((each) => each.to > from - dayMs && each.from < to + dayMs);
     const asked = { ...plan, from, to };
     if (conflictsOf(asked, { ...facts, bookings: around }).length === 0) yield candidate;
@@ -159,7 +159,10 @@ function* freeTimes(
 const daysOf = ({ from, to }: Week): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 
-/** The times of a working day at which it could begin: with the day, and as soon as one can be there after each other event. */
+/**
+ * The times of a working day at which the job could begin: the start of the day, and after each other event
+ * as soon as the person can be at the site.
+ */
 function timesWithin(
   job: Job,
   hours: Span | null,
@@ -177,7 +180,10 @@ function timesWithin(
   return [...new Set(starts)].map((from) => ({ from, to: from + lengthMs }));
 }
 
-/** The days from this one on, if it has not begun and all of them are worked. */
+/**
+ * An all-day job from this day on. There is none if the day has begun, or if the person does not work on all
+ * of its days.
+ */
 function wholeDays(
   job: Job,
   day: string,
@@ -192,7 +198,10 @@ function wholeDays(
   return [{ from: spanOf(day).from, to: spanOf(addDays(day, length - 1)).to }];
 }
 
-/** The seconds of a person that are planned from now on, by day; of what lasts for days their working hours count. */
+/**
+ * The seconds that a person has planned from now on, by day. For an event of several days their working hours
+ * count.
+ */
 function plannedOn(
   bookings: readonly Booking[],
   week: WorkWeek,
@@ -217,7 +226,10 @@ function plannedOn(
 
 type ByDay = ReadonlyMap<string, number>;
 
-/** What may still be planned on a day before overtime begins that day or that week; null without such limits. */
+/**
+ * The seconds that can be planned on a day before overtime begins on that day or in that week. Null if the
+ * company has no such limits.
+ */
 function leftOn(
   day: string,
   { overtime: { dailyS, weeklyS }, weekStart }: SuggestFacts,
@@ -258,7 +270,7 @@ function weighed(
   };
 }
 
-/** The event of the day with the shortest drive to the job's site; null where no drive is known. */
+/** The event of the day with the shortest drive to the site of the job. Null if no drive is known. */
 function nearestOf({ site }: Job, bookings: readonly Booking[], speedKmh: number): Near | null {
   if (site === null) return null;
   const [nearest] = bookings

@@ -1,6 +1,6 @@
 import type { Conflict } from './conflicts.ts';
 
-/** '1 h 15 min', '45 min', '2 h'; what is shorter than a minute is one. */
+/** For example '1 h 15 min', '45 min' or '2 h'. Less than a minute is rounded up to one. */
 export function lengthText(lengthS: number, locale: string): string {
   const minutes = Math.max(1, Math.round(lengthS / 60));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -8,7 +8,7 @@ export function lengthText(lengthS: number, locale: string): string {
   return name.filter((part) => part !== '').join(' ');
 }
 
-/** What is in the way, without the person: 'Overlaps Harbor Flats by 1 h 15 min'. */
+/** A conflict without the person's name, such as 'Overlaps Harbor Flats by 1 h 15 min'. */
 export function conflictSentence(conflict: Conflict, { locale }: { locale: string }): string {
   const { kind, lengthS, skills = [], drive } = conflict;
   const title = conflict.title ?? 'another event';
@@ -32,7 +32,7 @@ export function conflictSentence(conflict: Conflict, { locale }: { locale: strin
   }
 }
 
-/** 'Thu, Nov 12, 7:30 AM' */
+/** For example 'Thu, Nov 12, 7:30 AM'. */
 export function planTime(at: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',
@@ -44,7 +44,9 @@ export function planTime(at: string, { locale, timeZone }: { locale: string; tim
   }).format(new Date(at));
 }
 
-/** The answer to a plan that is refused: the first reason with its person, and how many more there are. */
+/**
+ * The sentence for a refused plan: the first conflict with its person's name, and the number of further ones.
+ */
 export function refusalSentence(
   conflicts: readonly Conflict[],
   { nameOf, locale }: { nameOf: (userId: string) => string; locale: string },

@@ -82,6 +82,15 @@ export function lettersIn(asked: AskedWord): number {
   return Math.max(...asked.map((phrase) => phrase.replaceAll(' ', '').length));
 }
 
+/**
+ * Whether no word of a search has three letters or figures. Such a search looks at names alone, because in long texts it
+ * would find nearly all of them.
+ */
+export function isBrief(search: string | readonly AskedWord[]): boolean {
+  const words = typeof search === 'string' ? askedWords(search) : search;
+  return words.every((each) => lettersIn(each) < wholeWord);
+}
+
 /** Whether texts that belong to one record have every word: null where nothing is looked for. */
 export function finder(text: string): ((texts: readonly (string | null | undefined)[]) => boolean) | null {
   if (text.trim() === '') return null;

@@ -8,11 +8,15 @@ export type Step = { from: string; to: string };
 /** Parts of a text that are also found in another spelling, and the steps that write them so. */
 export type Respelling = { find: string; steps: readonly Step[] };
 
-/** Whatever parts words: blanks, punctuation, symbols, emoji. U+2044, the slash of fractions, is not among them. */
-const sign =
-  String.raw`\u{1}-\u{2F}\u{3A}-\u{40}\u{5B}-\u{60}\u{7B}-\u{BF}\u{D7}\u{F7}\u{2000}-\u{2043}\u{2045}-\u{2BFF}` +
+/**
+ * Whatever parts words but a blank: punctuation, symbols, emoji. Not among them are U+2044, the slash of fractions, and
+ * U+0001, which stands between two texts that are folded together.
+ */
+const signs =
+  String.raw`\u{2}-\u{1F}\u{21}-\u{2F}\u{3A}-\u{40}\u{5B}-\u{60}\u{7B}-\u{BF}\u{D7}\u{F7}\u{2000}-\u{2043}\u{2045}-\u{2BFF}` +
   String.raw`\u{2E00}-\u{2E7F}\u{3000}-\u{3004}\u{3008}-\u{3020}\u{30FB}\u{E000}-\u{F8FF}\u{FFFC}\u{FFFD}` +
   String.raw`\u{1F000}-\u{1FAFF}`;
+const sign = String.raw`\u{20}${signs}`;
 const letter = `[^${sign}0-9]`;
 const inWord = `[^${sign}]`;
 
@@ -64,7 +68,9 @@ export const umlauts: Respelling = {
 /** Where a plain text is cut: at signs, and where letters and figures meet. A fraction stays one piece. */
 export const cut: readonly Step[] = [
   { from: '(^|[^0-9/])([0-9]{1,2})/([0-9]{1,3})(?![0-9/])', to: String.raw`\1\2${'\u2044'}\3` },
-  { from: `[${sign}]+`, to: ' ' },
+  // Most words have one blank between them, which stays as it is.
+  { from: `[${signs}]+`, to: ' ' },
+  { from: ' {2,}', to: ' ' },
   { from: String.raw`([0-9])([^0-9 \u{2044}])`, to: String.raw`\1 \2` },
   { from: String.raw`([^0-9 \u{2044}])([0-9])`, to: String.raw`\1 \2` },
 ];

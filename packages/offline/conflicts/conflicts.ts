@@ -10,12 +10,12 @@ import type { KnownConflict } from '../replica/queue-records.ts';
 const keptMs = conflictsKeptDays * 24 * 60 * 60 * 1_000;
 
 export type Conflicts = {
-  /** The newest first; settled ones for seven more days. */
+  /** All conflicts, the newest first. Settled ones are listed for seven more days. */
   list: () => Promise<KnownConflict[]>;
   /**
-   * Records the person's choice. 'mine' is in the record already, as the later arrival; for 'theirs' `write`
-   * first puts their value into the queue, so that a choice is never lost. Throws CONFLICT when the conflict
-   * is no longer open.
+   * Stores the person's choice. 'mine' is already in the record, because it arrived later. For 'theirs',
+   * `write` first queues the other value, so that a choice is never lost. @throws CONFLICT if the conflict is
+   * no longer open
    */
   choose: (
     id: string,
@@ -23,18 +23,17 @@ export type Conflicts = {
     write: (conflict: KnownConflict) => Promise<unknown>,
   ) => Promise<void>;
   /**
-   * Tells the server of every choice that it does not know of. A choice that it refuses was settled otherwise
-   * and is not sent again. When the server cannot be reached this still resolves, and the next call sends the
-   * choice.
+   * Sends every choice that the server does not have. A choice that it refuses was settled otherwise and is
+   * not sent again. If the server cannot be reached this still resolves, and the next call sends the choice.
    */
   tellChoices: () => Promise<void>;
   /**
-   * Settles conflicts that have been open for 30 seconds with mine, and deletes the oldest. Returns when to
-   * look again, or null when none is open.
+   * Settles conflicts that have been open for 30 seconds with 'mine', and deletes the oldest. Resolves to the
+   * time of the next check, or to null if no conflict is open.
    */
   settleOverdue: () => Promise<number | null>;
   /**
-   * Settles each conflict when its time has come, and tells the server what was chosen. The returned `look`
+   * Settles each conflict when its time has come, and sends the choices to the server. The returned `look`
    * checks at once, for a conflict that has just arrived.
    */
   keepSettled: (
@@ -50,10 +49,10 @@ export type ConflictPorts = {
   tell: (decided: { conflictId: string; choice: ConflictChoice }) => Promise<unknown>;
 };
 
-/** The server would answer the same to another try. */
+/** Codes for which the server would answer the same to another try. */
 const finalCodes: readonly ErrorCode[] = ['CONFLICT', 'NOT_FOUND', 'VALIDATION_ERROR', 'PERMISSION_DENIED'];
 
-/** Fields that two sides changed, as far as the server has told this device. */
+/** The fields that two sides changed, as far as the server has reported them to this device. */
 export function createConflicts({ storage, clock, tell }: ConflictPorts): Conflicts {
   async function openOne(id: string): Promise<KnownConflict> {
     const all = await storage.read((transaction) => transaction.conflicts());
@@ -130,7 +129,10 @@ export function createConflicts({ storage, clock, tell }: ConflictPorts): Confli
   };
 }
 
-/** A deadline further away than the whole period comes from a clock that was set back since. */
+/**
+ * Whether the time to choose is over. A deadline further away than the whole period is from a clock that was
+ * set back since.
+ */
 function isOverdue({ arrivedAt, openUntil }: KnownConflict, now: number): boolean {
   return now >= openUntil || now < arrivedAt;
 }

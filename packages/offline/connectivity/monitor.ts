@@ -10,13 +10,15 @@ import { isNamedSlow, type NetworkReading, type Quality, qualityOf } from './qua
 import { createSlownessDetector } from './slowness.ts';
 
 export type ConnectionState = {
-  /** Whether the browser has a network and the last health check, if there was one, was answered. */
+  /** Whether the browser has a network and the last health check, if there was one, succeeded. */
   online: boolean;
   browserOnline: boolean;
-  /** Whether the last health check was answered; null when none has ended since the browser got a network. */
+  /** Whether the last health check succeeded. Null if none has ended since the browser got a network. */
   reachable: boolean | null;
   quality: Quality;
-  /** Several answers in a row were slow, or nothing is measured and the browser names a slow kind of network. */
+  /**
+   * Several answers in a row were slow, or the browser measures nothing and reports a slow kind of network.
+   */
   suffers: boolean;
   effectiveType: string | null;
   rttMs: number | null;
@@ -29,9 +31,12 @@ export type ConnectionState = {
 };
 
 export type MonitorPorts = {
-  /** HEAD /api/health. Rejects when it fails or `signal` aborts. `serverTime`: milliseconds since 1970, null when the reply names none. */
+  /**
+   * Sends HEAD /api/health. Rejects if it fails or `signal` aborts. `serverTime` is milliseconds since 1970,
+   * or null if the answer has no date.
+   */
   checkHealth: (signal: AbortSignal) => Promise<{ serverTime: number | null }>;
-  /** What the browser reports of its connection; null where it reports nothing. */
+  /** The browser's report about its connection. Null if it has none. */
   network: () => Pick<NetworkReading, 'effectiveType' | 'rttMs' | 'downlinkMbps'> | null;
   browserOnline: () => boolean;
   /** Calls `listen` when the network comes, goes or changes. Call the result to stop. */
@@ -151,7 +156,7 @@ function isSame(left: ConnectionState, right: ConnectionState): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** Ends the wait also for a check that ignores the signal. */
+/** Rejects when `signal` aborts, even if the check ignores the signal. */
 function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The server did not answer in time.')));

@@ -1,13 +1,13 @@
 export type Quality = 'offline' | 'unknown' | 'very-poor' | 'poor' | 'good' | 'excellent';
 
-/** What is known of the network; null where it is not known. */
+/** The facts about the network. A value is null if it is not known. */
 export type NetworkReading = {
   online: boolean;
   /** The browser's estimate: 'slow-2g', '2g', '3g', '4g'. */
   effectiveType: string | null;
   rttMs: number | null;
   downlinkMbps: number | null;
-  /** How long our own health check took. */
+  /** The milliseconds that our own health check took. */
   healthMs: number | null;
   /** Several of our own requests in a row were slow, which outweighs any estimate of the browser. */
   slow?: boolean | undefined;
@@ -26,8 +26,8 @@ const byType: Record<string, Level> = {
 };
 
 /**
- * From the best down: the round-trip time is below, and the downlink above, these figures. What meets none is
- * very poor.
+ * From the best quality down. The round-trip time must be below these figures and the downlink above them.
+ * Anything else is very poor.
  */
 const finer = [
   { level: 'excellent', rttMs: 100, downlinkMbps: 5 },

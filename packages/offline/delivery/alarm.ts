@@ -1,11 +1,11 @@
 import type { Timers } from '../ports/timers.ts';
 
-/** Sleeps that can end early. A ring between a look and the sleep that follows it is not missed. */
+/** A sleep that can end early. An alarm between a look at the queue and the sleep after it is not missed. */
 export type Alarm = {
-  /** Taken before looking; the following sleep ends at once if the alarm has rung since. */
+  /** Call it before looking. The following sleep ends at once if the alarm has rung since. */
   mark: () => number;
   ring: () => void;
-  /** Null milliseconds sleep until the alarm rings. */
+  /** Sleeps until the time is over or the alarm rings. With null it sleeps until the alarm rings. */
   sleep: (mark: number, milliseconds: number | null, ended: AbortSignal) => Promise<void>;
 };
 

@@ -46,20 +46,20 @@ export function createBatchSender(ports: RoundPorts, alarm: Alarm, show: (state:
   let pauses = 0;
   let failures = 0;
   let bisection: Bisection | null = null;
-  /** Items set aside since the server last gave an answer for an item. */
+  /** The ids of the items that were set aside since the server last answered for an item. */
   let aside = new Set<string>();
-  /** The person wants everything tried now, including what was set aside. */
+  /** The person wants everything to be tried now, including items that were set aside. */
   let asked = false;
 
   const isAlone = (item: QueueItem): boolean => senders[item.operation] !== 'batch' || isSetAside(item);
   const limits = { items: syncBatchSize, bytes: deliveryMaxBytes, alone: isAlone, only: null };
 
-  /** Looks once and does one thing: send, wait or rest. False when another tab delivers now. */
+  /** Looks at the queue once and does one thing: send, wait or rest. False if another tab delivers now. */
   async function turn({ fence, lost }: Term): Promise<boolean> {
     const mark = alarm.mark();
     try {
       const now = clock();
-      // A pause longer than any real one is due to a clock that was set back.
+      // A pause longer than any real one comes from a clock that was set back.
       if (pause !== null && now < pause.until && pause.until - now <= pause.lengthMs) {
         const { reason, code, until } = pause;
         show({ ...idleState, phase: 'paused', reason, code, nextTryAt: until });
@@ -97,7 +97,7 @@ export function createBatchSender(ports: RoundPorts, alarm: Alarm, show: (state:
     }
   }
 
-  /** While the item at fault is searched, only items among which it may be are sent. */
+  /** While the search for the item at fault runs, only items among which it may be are sent. */
   function stepAmong(pending: readonly SealedItem[], now: number): Step<SealedItem> {
     if (bisection !== null) {
       const step = nextStep(pending, now, { ...limits, only: new Set(bisection.trying) });
@@ -162,8 +162,8 @@ export function createBatchSender(ports: RoundPorts, alarm: Alarm, show: (state:
     const helpless = own.filter(isServerFailure);
     for (const { id } of helpless) aside.add(id);
     if (own.some((outcome) => outcome.result !== 'waits' && !isServerFailure(outcome))) {
-      // The server took an item on which it had failed, or takes items again after it took none: the others
-      // that were set aside are due too.
+      // The server took an item on which it had failed, or takes items again after it took none. The others
+      // that were set aside are due then as well.
       const isMended = aside.size >= setAsideInRow || own.some(({ id }) => wasAside(sent, id));
       aside = new Set();
       if (isMended && !(await recordRelease(storage, fence))) return false;
@@ -199,7 +199,10 @@ export function createBatchSender(ports: RoundPorts, alarm: Alarm, show: (state:
     return aside.size >= setAsideInRow ? holdBack('server', error.code, null) : true;
   }
 
-  /** Starts a pause of random length that grows with each pause in a row, or of the length that the server asks for. */
+  /**
+   * Starts a pause. Its length is random and grows with each pause in a row, or it is the one that the server
+   * asks for.
+   */
   function holdBack(reason: PauseReason, code: ErrorCode | null, afterMs: number | null): true {
     const lengthMs = afterMs ?? pauseMs(pauses, ports.random());
     pauses += 1;

@@ -5,8 +5,8 @@
 export type Bisection = { trying: readonly string[]; rest: readonly string[] };
 
 /**
- * The next search after the request with these items failed while the server works otherwise. Null when one
- * item is left, which is the one at fault.
+ * The next search after the request with these items failed while the server otherwise works. Null if only
+ * one item is left, which is the one at fault.
  */
 export function afterFailure(sent: readonly string[]): Bisection | null {
   if (sent.length < 2) return null;
@@ -14,8 +14,8 @@ export function afterFailure(sent: readonly string[]): Bisection | null {
 }
 
 /**
- * The next search after `trying` went through, so that the item is in `rest`. Null when `rest` is empty and
- * no item is at fault.
+ * The next search after `trying` succeeded, so that the item is in `rest`. Null if `rest` is empty, because
+ * then no item is at fault.
  */
 export function afterSuccess({ rest }: Bisection): Bisection | null {
   return rest.length === 0 ? null : halves(rest);

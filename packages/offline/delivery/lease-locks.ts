@@ -18,10 +18,10 @@ type Sighting = { holder: string; renewals: number; since: number };
 
 /**
  * Locks for a browser without the Web Locks API: a lease in the store, which all tabs share. Its holder
- * renews it; a killed one does not. A waiting tab takes the name once the lease has ended by the device's
- * clock, or has not been renewed for its whole length by the tab's own monotonic clock, so that a changed
- * clock locks nobody out. Two tabs may hold a name for as long as one renewal takes, so what is done under it
- * must tolerate that, as delivery does by its fence.
+ * renews it; a tab that was killed does not. A waiting tab takes the name once the lease has ended by the
+ * device's clock, or has not been renewed for its whole length by the tab's own monotonic clock, so that a
+ * changed clock locks nobody out. Two tabs may hold a name for as long as one renewal takes. Code that runs
+ * under such a lock must tolerate that, as delivery does by its fence.
  */
 export function leaseLocks({ replica, timers, clock, monotonic, newId }: LeasePorts): Locks {
   /** Waiters in this tab, which look as soon as a name is released here. */

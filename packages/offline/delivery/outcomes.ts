@@ -8,7 +8,7 @@ import type { KnownConflict } from '../replica/queue-records.ts';
 import type { Unopened } from '../sealing/open-items.ts';
 
 /**
- * Stores the server's answers in one transaction. False when another tab has taken over: nothing was written,
+ * Stores the server's answers in one transaction. False if another tab has taken over: nothing was written,
  * and the server gives that tab the same answers.
  */
 export function recordOutcomes(
@@ -43,9 +43,9 @@ export function recordOutcomes(
 }
 
 /**
- * Called before anything leaves the device, because from then on it is unknown whether it has been applied.
- * 'changed': its person took an item back or completed it while it was being opened, so nothing may be sent.
- * 'overtaken': another tab has taken over.
+ * Called before items leave the device, because from then on nobody knows whether they have been applied.
+ * 'changed' means that the person took an item back or completed it while it was being opened, so nothing may
+ * be sent. 'overtaken' means that another tab has taken over.
  */
 export function recordSending(
   storage: QueueStorage,
@@ -89,8 +89,8 @@ export function recordUnopened(
 }
 
 /**
- * Makes everything that was set aside due at once. How often each was set aside is kept, so that an item at
- * fault waits as long as before.
+ * Makes all items that were set aside due at once. The number of times that each was set aside stays, so that
+ * an item at fault waits as long as before.
  */
 export function recordRelease(storage: QueueStorage, fence: number): Promise<boolean> {
   return storage.change(async (transaction) => {
@@ -112,7 +112,7 @@ async function recordRefusal(
   { id, code, message, fields }: Refusal & { id: string },
   now: number,
 ): Promise<void> {
-  // Read here, because a refusal before it may have failed what builds on it.
+  // The item is read here, because an earlier refusal may have failed the items that build on it.
   const item = await transaction.get(id);
   // An item that failed for another reason while it was under way keeps that state.
   if (item === null || item.state === 'failed') return;

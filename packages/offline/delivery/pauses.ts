@@ -4,8 +4,8 @@ import { deliveryPauseBaseMs, deliveryPauseCapMs } from '@plumbline/domain/limit
 import type { PauseReason } from './ports.ts';
 
 /**
- * Why a request failed as a whole, or an item failed for a reason outside itself. `afterMs`: the wait that
- * the server asks for.
+ * Why a request failed as a whole, or an item failed for a reason outside of itself. `afterMs` is the wait
+ * that the server asks for.
  */
 export type PauseCause = { reason: PauseReason; code: ErrorCode; afterMs: number | null };
 
@@ -46,8 +46,8 @@ export function asAppError(thrown: unknown): AppError {
 }
 
 /**
- * The pause after `attempt` earlier ones (from 0), fully random, so that devices that met the same failure do
- * not return at once.
+ * The milliseconds to pause after `attempt` earlier pauses (from 0). The length is random, so that devices
+ * that met the same failure do not return at the same time.
  */
 export function pauseMs(attempt: number, random: number): number {
   return random * Math.min(deliveryPauseCapMs, deliveryPauseBaseMs * 2 ** attempt);

@@ -15,12 +15,15 @@ import type { Seals } from '../sealing/seals.ts';
  */
 export type SingleSender = (item: OpenItem, blobs: readonly OpenBlob[]) => Promise<ApplyOutcome>;
 
-/** How each operation is sent. One without an entry fails with 'No processor found for operation: {name}'. */
+/**
+ * How each operation is sent. An operation without an entry fails with 'No processor found for operation:
+ * {name}'.
+ */
 export type Senders = Partial<Record<QueueOperation, 'batch' | SingleSender>>;
 
 /**
- * Why delivery is paused; none of these counts against an item. `room`: the device's storage is full.
- * `retry`: everything left waits for its next attempt.
+ * Why delivery is paused. None of these counts against an item. 'room': the device's storage is full.
+ * 'retry': all remaining items wait for their next attempt.
  */
 export type PauseReason =
   | 'network'
@@ -37,7 +40,7 @@ export type PauseReason =
 export type DeliveryState = {
   phase: 'idle' | 'sending' | 'paused';
   reason: PauseReason | null;
-  /** The server's error code, where it gave one. */
+  /** The server's error code, if it sent one. */
   code: ErrorCode | null;
   inFlight: readonly string[];
   /** Milliseconds since 1970. */
@@ -66,24 +69,27 @@ export type DeliveryPorts = {
   apply: (input: ApplyInput) => Promise<ApplyReply>;
   senders: Senders;
   /**
-   * Whether the server answers another call that needs its database, asked after it failed twice on the same
-   * items: only if it does can the items be at fault.
+   * Whether the server answers another call that needs its database. It is asked after it failed twice on the
+   * same items, because only if it works can the items be at fault.
    */
   serverWorks: () => Promise<boolean>;
-  /** To the other tabs; without it they learn of new work from storage only. */
+  /** The channel to the other tabs. Without it they notice new work only through storage. */
   channel?: Channel;
-  /** Called after the outcomes are recorded, with the server's reasons for items that it did not take. */
+  /** Called after the outcomes are stored, with the server's reasons for the items that it refused. */
   onRefused?: (refusals: readonly RefusedOutcome[]) => void;
   /** Called after the conflicts are stored, for a message on the screen. */
   onConflicts?: (conflicts: readonly FieldConflict[]) => void;
-  /** Something other than the server failed: the device's storage, or a defect. Delivery goes on by itself. */
+  /**
+   * Called if something other than the server failed: the device's storage, or a defect. Delivery continues
+   * by itself.
+   */
   onFailure?: (error: unknown) => void;
 };
 
 export type Delivery = {
   /** Delivers, or stands by while another tab delivers. */
   start: () => void;
-  /** Stops after the request under way is recorded. */
+  /** Stops after the outcome of the present request is stored. */
   stop: () => Promise<void>;
   wake: (why: WakeReason) => void;
   /**

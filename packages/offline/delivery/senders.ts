@@ -28,7 +28,7 @@ export type SenderPorts = {
   monotonic: MonotonicClock | null;
 };
 
-/** What has no files is sent in batches. */
+/** Operations without files are sent in batches. */
 export const batchSenders: Senders = Object.fromEntries(
   Object.keys(queueOperations)
     .filter((operation) => operation !== 'uploadPhoto')

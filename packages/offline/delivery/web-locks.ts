@@ -1,8 +1,8 @@
 import type { Locks } from '../ports/locks.ts';
 
 /**
- * The browser's locks. When one is stolen the request rejects while its `act` still runs, which is how the
- * holder learns of it.
+ * The browser's locks. If a lock is stolen, the browser rejects the request while its `act` is still running.
+ * The holder learns of the loss that way.
  */
 export function webLocks(manager: LockManager): Locks {
   return {

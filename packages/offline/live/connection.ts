@@ -9,7 +9,9 @@ export type LivePorts = SessionPorts & {
   random: () => number;
   online: () => boolean;
   onState: (state: LiveState) => void;
-  /** The session, membership or subscription no longer admits this device; only `start` tries again. */
+  /**
+   * Called when session, membership or subscription no longer admit this device. Only `start` tries again.
+   */
   onRefused: (code: RefusalCode) => void;
 };
 
@@ -18,8 +20,8 @@ export type LiveConnection = {
   /** Called when the network or the person returns: connects at once, and pings a socket that looks open. */
   wake: () => void;
   /**
-   * Called when the browser reports that the network has gone: an open socket is doubted until something
-   * arrives over it, an attempt is given up.
+   * Called when the browser reports that the network has gone. An open socket is doubted until a message
+   * arrives, and an attempt to connect is given up.
    */
   doubt: () => void;
   stop: () => void;

@@ -1,13 +1,13 @@
 export type FrameQueue<Frame> = { push: (frame: Frame) => void; clear: () => void };
 
 /**
- * Handles frames one after the other in order, and joined ones at once. When more than `limit` wait, all of them are dropped and
- * `makeUp` runs instead, so that memory stays bounded when the database is slow. A failure discards what
- * waits.
+ * Handles frames one after the other in order. Frames that `join` has joined are handled at once. If more
+ * than `limit` wait, all of them are dropped and `makeUp` runs instead, so that memory stays bounded when the
+ * database is slow. A failure discards the waiting frames.
  */
 export function createFrameQueue<Frame>(line: {
   limit: number;
-  /** Two frames that wait, as one that is handled at once; null where they are handled one by one. */
+  /** Joins two waiting frames into one. Null if they must be handled one by one. */
   join: (last: Frame, next: Frame) => Frame | null;
   handle: (frame: Frame) => Promise<void>;
   makeUp: () => Promise<void>;

@@ -2,7 +2,7 @@ import type { Timers } from '../ports/timers.ts';
 
 export type Heartbeat = {
   start: () => void;
-  /** Anything from the server proves that it is reachable. */
+  /** Call it for every message, because each proves that the server is reachable. */
   heard: () => void;
   /** Pings now instead of at the next beat, because a device that slept may hold a dead socket. */
   probe: () => void;

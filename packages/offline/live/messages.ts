@@ -9,7 +9,9 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const entities: ReadonlySet<unknown> = new Set(pullOrder);
 
-/** Checks what the replica relies on; the other fields of a row are trusted, as in every reply. */
+/**
+ * Checks the fields on which the replica relies. The other fields of a row are trusted, as in every reply.
+ */
 function isChange(value: unknown): boolean {
   if (!isFields(value) || !entities.has(value['entity'])) return false;
   const row = value['row'];

@@ -6,20 +6,23 @@ import type { Backoff } from './backoff.ts';
 
 export type Socket = { send: (text: string) => void; close: () => void };
 
-/** `closed` gets the close code and is the last event. */
+/** The events of a socket. `closed` gets the close code and is the last one. */
 export type SocketEvents = {
   opened: () => void;
   received: (text: string) => void;
   closed: (code: number) => void;
 };
 
-/** Who is here, who has moved, and that the person decided about being located; neither versioned nor stored. */
+/**
+ * Messages about who is here, who has moved, and that the person decided about being located. They have no
+ * version and are not stored.
+ */
 export type NewsMessage = Extract<LiveMessage, { kind: 'present' | 'moved' | 'consent' }>;
 
 export type RefusalCode = Extract<LiveMessage, { kind: 'refused' }>['code'];
 
 export type LiveTimings = Backoff & {
-  /** From the attempt to the server's welcome. */
+  /** The most milliseconds from the attempt to the server's welcome. */
   openWithinMs: number;
   pingEveryMs: number;
   pongWithinMs: number;
@@ -32,17 +35,22 @@ export type SessionPorts = {
   pull: Pull;
   timers: Timers;
   timings: LiveTimings;
-  /** How many frames, or joined ones, may wait for the database before they are dropped for a catch-up. */
+  /**
+   * The number of frames that may wait for the database. If there are more, all are dropped for a catch-up.
+   */
   framesWaiting: number;
-  /** How many rows waiting frames may have together to be taken in at once. */
+  /** The most rows that waiting frames may have in order to be applied in one transaction. */
   rowsTogether: number;
   /** Milliseconds since 1970. */
   clock: () => number;
   /** As in the ports of the pull. */
   appShape?: number;
-  /** Resolves once the page has shown what came and rests; what comes until then is taken in together. */
+  /**
+   * Resolves once the page has shown the last rows and is idle. Frames that arrive meanwhile are applied
+   * together.
+   */
   rest?: () => Promise<void>;
   onMessage: (message: NewsMessage) => void;
-  /** A catch-up or the database failed; the connection starts over by itself. */
+  /** Called if a catch-up or the database failed. The connection starts again by itself. */
   onFailure: (error: unknown) => void;
 };

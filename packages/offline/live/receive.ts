@@ -11,7 +11,7 @@ export type ChangesFrame = Extract<LiveMessage, { kind: 'changes' }>;
 /** The epoch under which the server chose this connection's rows, and their shape. */
 export type Connected = SentShape & { epoch: number };
 
-/** Compares the server's welcome or new epoch with this replica. True when only a catch-up makes it current. */
+/** Compares the server's welcome or new epoch with this replica. True if a catch-up is needed. */
 export async function fallsBehind(
   replica: Replica,
   { connected, version }: { connected: Connected; version?: number },
@@ -23,9 +23,9 @@ export async function fallsBehind(
 }
 
 /**
- * Applies a frame that follows the cursor; otherwise returns false and applies nothing. The epoch is the
- * connection's, because the server chose the frame's rows under it. Of a frame that ends before the cursor
- * only the operation is applied, since its rows are here already.
+ * Applies a frame that follows the cursor. Otherwise returns false and applies nothing. The epoch is the
+ * connection's, because the server chose the frame's rows under it. If the frame ends before the cursor its
+ * rows are already here, so only its operation is applied.
  */
 export function receiveChanges(
   replica: Replica,
@@ -40,8 +40,8 @@ export function receiveChanges(
 }
 
 /**
- * The same for frames that follow each other, in one transaction. Returns how many were applied: those before the
- * first that does not follow.
+ * Does the same for frames that follow one another, in one transaction. Resolves to the number of applied
+ * frames: those before the first that does not follow.
  */
 export function receiveTogether(
   replica: Replica,

@@ -17,13 +17,13 @@ import {
 export type SessionEvents = {
   onGreeting: () => void;
   onOpen: () => void;
-  /** The replica has everything that the server had at its welcome. */
+  /** Called when the replica has everything that the server had at its welcome. */
   onCurrent: () => void;
-  /** Something came from the server. */
+  /** Called for every message from the server. */
   onHeard: () => void;
   /**
-   * Called once, as the last event. A code: the server does not admit this device; `later`: it takes no more
-   * from this device for now; null: the connection was lost.
+   * Called once, as the last event. A code means that the server does not admit this device; `later` that it
+   * takes nothing more from this device for now; null that the connection was lost.
    */
   onEnd: (reason: SessionEnd) => void;
 };
@@ -154,21 +154,22 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
 
   function join(last: Frame, next: Frame): Frame | null {
     if (last.kind !== 'changes' || next.kind !== 'changes') return null;
-    // Another epoch or shape has begun between them.
+    // The epoch or the shape changed between the two frames.
     if (last.connected !== next.connected) return null;
     const together = [...last.frames, ...next.frames];
-    // A frame without rows counts too, because it is kept.
+    // A frame without rows counts as one, because it takes memory as well.
     const rows = together.reduce((sum, { changes }) => sum + changes.length + 1, 0);
     return rows > ports.rowsTogether ? null : { ...last, frames: together };
   }
 
-  /** True when the socket alone has brought them. */
+  /** Applies frames. True if they followed the cursor, so that no catch-up was needed. */
   async function receive(changes: readonly ChangesFrame[], under: Connected): Promise<boolean> {
     const applied = await receiveTogether(replica, changes, under);
     for (const frame of changes.slice(applied)) {
       if (await receiveChanges(replica, frame, under)) continue;
       await pull.catchUp();
-      // Its rows came with the pull, which names no operations.
+      // The rows came with the pull, which does not name operations, so the frame's operation is applied
+      // here.
       await receiveChanges(replica, frame, under);
     }
     await ports.rest?.();

@@ -10,8 +10,8 @@ export const liveTimings: LiveTimings = {
   pongWithinMs: 10_000,
 };
 
-/** How many frames, or joined ones, may wait for the database before they are dropped for a catch-up. */
+/** The product's `framesWaiting`. */
 export const liveFramesWaiting = 500;
 
-/** How many rows waiting frames may have together to be taken in at once; of more, open lists are read whole. */
+/** The product's `rowsTogether`. With more rows at once, open lists would be read as a whole. */
 export const liveRowsTogether = 200;

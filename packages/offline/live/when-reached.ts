@@ -3,9 +3,9 @@ import { follow } from '../replica/follow.ts';
 import { pullStateOf, readPullState } from '../replica/pull-state.ts';
 
 /**
- * Resolves with true once everything up to `version` is in the replica, whichever tab brought it; with false
- * when `signal` aborts first. Used after the person's own mutation, to be sure that the screen shows it.
- * Rejects when the database cannot be read; in a closed one it resolves with false.
+ * Resolves to true once everything up to `version` is in the replica, whichever tab brought it, or to false
+ * if `signal` aborts first. It is used after the person's own mutation, to be sure that the screen shows it.
+ * Rejects if the database cannot be read. In a closed database it resolves to false.
  */
 export function whenReached(replica: Replica, version: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {

@@ -8,16 +8,16 @@ import { noteReached, readPullState } from '../replica/pull-state.ts';
 import { hasOlderShape, mayReshape } from '../replica/shape.ts';
 import { afterPull, afterSnapshot, refill } from './steps.ts';
 
-/** `sync.pull` and `sync.snapshot`. A call must end at some time: its time-out is the port's. */
+/** `sync.pull` and `sync.snapshot`. Each call must end at some time; its time-out is the port's task. */
 export type PullServer = {
   pull: (input: { cursor: number; through?: number; after?: PullCursor }) => Promise<PullReply>;
   snapshot: (input: { entity: EntityName; after?: string }) => Promise<SnapshotReply>;
 };
 
-/** `rows`: rows read so far, of all entities; `added`: those of this page. */
+/** `rows` is the number of rows read so far, of all entities. `added` is the number of those on this page. */
 export type FillReport = { entity: EntityName; rows: number; added: number; done: boolean };
 
-/** What one page of a catch-up brought, in the order of entities. */
+/** The rows that one page of a catch-up brought, in the order of entities. */
 export type PageReport = { rows: readonly { entity: EntityName; count: number }[] };
 
 export type PullPorts = {
@@ -35,16 +35,16 @@ export type Pull = {
   /** Fills the replica if it is not full, then catches up. A call during a run shares that run. */
   fill: () => Promise<void>;
   /**
-   * Brings everything that was committed before the call. All calls during a run share one further run, since
-   * the first may have asked the server too early.
+   * Brings everything that was committed before the call. All calls during a run share one further run,
+   * because the present one may have asked the server too early.
    */
   catchUp: () => Promise<void>;
 };
 
 /**
- * Runs one pull at a time in this tab. Every page is applied together with the progress, so that a run that
- * breaks off, by an error or a closed tab, goes on from its last page. An error of the server or the database
- * reaches every caller.
+ * Runs one pull at a time in this tab. Every page is applied together with its progress, so that a run that
+ * breaks off, by an error or a closed tab, continues after its last page. An error of the server or the
+ * database reaches every caller.
  */
 export function createPull({
   replica,
@@ -76,7 +76,10 @@ export function createPull({
     return next;
   }
 
-  /** Each step reads the pull state, asks, and applies the answer only if no other tab has taken the step meanwhile. */
+  /**
+   * Each step reads the pull state, asks the server, and applies the answer only if no other tab has taken
+   * the step meanwhile.
+   */
   async function bringUpToDate(): Promise<void> {
     let askedNow = false;
     for (;;) {
@@ -86,7 +89,7 @@ export function createPull({
         continue;
       }
       const applied = await pullStep(pullState);
-      // A catch-up that an earlier run began may cover only what was committed before this call.
+      // A catch-up that an earlier run began may cover only commits from before this call.
       askedNow ||= applied && pullState.catchUp === null;
       const { fill, catchUp: rest } = await readPullState(replica);
       if (askedNow && fill === null && rest === null) break;

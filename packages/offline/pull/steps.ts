@@ -5,9 +5,9 @@ import { fillStart } from '../replica/pull-state.ts';
 import { sentShape, shapeWith } from '../replica/shape.ts';
 
 /**
- * Starts a fill because the reply shows another set of visible rows, rows that were purged, or rows of a
- * newer shape. The present rows stay until they are replaced. `shape`: that of the app, whose entities are
- * going to be read.
+ * Starts a fill, because the reply shows another set of visible rows, rows that were purged, or rows of a
+ * newer shape. The present rows stay until they are replaced. `shape` is the app's; its entities will be
+ * read.
  */
 export function refill(pullState: PullState, { epoch, shape }: { epoch: number; shape: number }): PullState {
   return {
@@ -51,8 +51,8 @@ export function afterSnapshot(
 }
 
 /**
- * The state after a page of a catch-up. A live frame may have moved the cursor beyond the page meanwhile: it
- * never goes back.
+ * The state after a page of a catch-up. A live frame may have moved the cursor beyond the page meanwhile. The
+ * cursor never goes back.
  */
 export function afterPull(pullState: PullState, asked: number, reply: PullReply): PullState {
   const turn = pullState.turn + 1;

@@ -8,7 +8,7 @@ import type { Seals } from '../sealing/seals.ts';
 import { countOnReceipts } from './receipts.ts';
 import type { QueueStorage } from './storage.ts';
 
-/** The queue as a page holds it in memory, sealed as in the store, by age. */
+/** The queue as a page holds it in memory: sealed as in the store, and sorted by age. */
 export type QueueBackup = {
   items: readonly SealedItem[];
   blobs: readonly SealedBlob[];
@@ -18,8 +18,8 @@ export type QueueBackup = {
 export const emptyBackup: QueueBackup = { items: [], blobs: [], patches: [] };
 
 /**
- * Holds unsent changes in memory as well, because a browser may clear the store under an open page. Of files
- * it holds the newest, up to a limit.
+ * Holds unsent changes in memory as well, because a browser may clear the store under an open page. Of their
+ * files it holds the newest, up to a limit.
  */
 export function backUpQueue(
   replica: Replica,
@@ -27,13 +27,13 @@ export function backUpQueue(
   { when }: Pick<Following<void>, 'when'> = {},
 ): { backup: () => QueueBackup; stop: () => void } {
   let items: readonly SealedItem[] = [];
-  /** By their operations. `signature` is that of the item when they were read. */
+  /** By operation id. `signature` is the item's signature when the patches were read. */
   const shown = new Map<string, { signature: string | null; patches: readonly StoredPatch[] }>();
   const files = new Map<string, readonly SealedBlob[]>();
 
   /**
-   * Loads the patches of items that are new or amended, and drops those of items that are gone. They are not
-   * followed, because a delivery changes them more often than the queue.
+   * Loads the patches of items that are new or amended, and drops those of items that are gone. Changes of
+   * the patches are not followed, because delivery changes them more often than the queue.
    */
   async function holdPatches(now: readonly SealedItem[]): Promise<void> {
     const presentIds = new Set(now.map(({ id }) => id));
@@ -82,8 +82,8 @@ export function backUpQueue(
 }
 
 /**
- * Seals the same items under another key: a page that was opened after the browser had cleared its storage
- * may have given the queue a new key, which cannot open these. What `from` cannot open stays as it is.
+ * Seals the same items under another key. A page that was opened after the browser had cleared its storage
+ * may have given the queue a new key, which cannot open them. An item that `from` cannot open stays as it is.
  */
 export async function resealBackup(
   { items, blobs, patches }: QueueBackup,
@@ -114,8 +114,8 @@ function closed(thrown: unknown): null {
 }
 
 /**
- * Stores the backup after the store has lost it; what is stored already stays as it is. Returns how many
- * changes.
+ * Stores the backup after the store has lost it. An item that is already stored stays as it is. Resolves to
+ * the number of stored changes.
  */
 export async function restoreBackup(
   storage: QueueStorage,
@@ -133,7 +133,7 @@ export async function restoreBackup(
     await transaction.put(missing);
     await transaction.putBlobs(blobs.filter(({ itemId }) => ids.has(itemId)));
     await transaction.showPatches(patches.filter(({ operationId }) => ids.has(operationId)));
-    // Which of them were sent is lost with the store: none can be taken back before the server has answered.
+    // The store has lost which of them were sent, so none can be taken back before the server has answered.
     await transaction.putSent([...new Set([...(await transaction.sent()), ...ids])]);
     await countOnReceipts(transaction, missing, { made: 1, safe: 0 });
     return missing.length;

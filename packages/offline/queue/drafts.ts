@@ -4,20 +4,20 @@ import type { SealedDraft } from '../replica/queue-item.ts';
 import { toBase64 } from '../sealing/bytes.ts';
 import type { Seals } from '../sealing/seals.ts';
 
-/** What people have begun to write in forms, sealed in the copy; a form reads its own at once from memory. */
+/** The unfinished content of forms, sealed in the copy. A form reads its own draft from memory at once. */
 export type Drafts = {
   /** Resolves once the stored drafts are read. Never rejects: a draft that cannot be read counts as missing. */
   ready: Promise<void>;
   /** The value as it was written; null without one. */
   read: (id: string) => unknown;
   /**
-   * Stored as soon as possible; a later value for the same form replaces one that still waits. `null` deletes
-   * the draft.
+   * Stores a value as soon as possible. A later value for the same form replaces one that still waits. `null`
+   * deletes the draft.
    */
   write: (id: string, value: unknown) => void;
   /**
-   * Whether everything written so far is stored, once that is known; false when some of it failed, or the
-   * store was closed before.
+   * Resolves to whether everything written so far is stored. False if some of it failed, or if the store was
+   * closed before.
    */
   stored: () => Promise<boolean>;
   stop: () => void;
@@ -31,12 +31,12 @@ export type DraftPorts = {
 };
 
 export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts {
-  /** Kept as JSON, because a form may go on changing the value that it passed. */
+  /** The values as JSON, because a form may go on changing the object that it passed. */
   const values = new Map<string, string>();
   /** The seal under which each value is stored, as far as this tab knows. */
   const seen = new Map<string, string>();
   let unwritten = new Map<string, string | null>();
-  /** Drafts that the store did not take when they were last written. */
+  /** The ids of drafts that the store refused when they were last written. */
   const failed = new Set<string>();
   let writing: Promise<void> | null = null;
   const stopped = new AbortController();
@@ -60,7 +60,7 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
         for (const id of now.keys()) failed.delete(id);
       } catch (thrown) {
         for (const id of now.keys()) failed.add(id);
-        onFailure(thrown);
+        failedTo(thrown);
       }
     }
   }
@@ -77,7 +77,10 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
     });
   }
 
-  /** Reads what another tab, or the page before this one, has stored, but not over what is being written here. */
+  /**
+   * Takes the drafts that another tab, or the page before this one, has stored. A draft that is being written
+   * here stays.
+   */
   async function takeIn(drafts: readonly SealedDraft[]): Promise<void> {
     const here = new Set(drafts.map(({ id }) => id));
     for (const id of [...values.keys()])
@@ -94,6 +97,11 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
     );
   }
 
+  /** Once stopped its store may be closed, and what is cut off then waits in the tab. */
+  const failedTo = (thrown: unknown) => {
+    if (!stopped.signal.aborted) onFailure(thrown);
+  };
+
   const isBeingWritten = (id: string) => writing !== null || unwritten.has(id);
 
   let unfollow = (): void => undefined;
@@ -101,9 +109,9 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
     unfollow = follow({
       of: [replica.drafts],
       read: () => replica.drafts.toArray(),
-      next: (drafts) => void takeIn(drafts).catch(onFailure).finally(done),
+      next: (drafts) => void takeIn(drafts).catch(failedTo).finally(done),
       failed: (thrown) => {
-        onFailure(thrown);
+        failedTo(thrown);
         done();
       },
     });

@@ -19,7 +19,7 @@ export async function effectOn(
   });
 }
 
-/** The size of the original among a change's files; 0 without one. */
+/** The size in bytes of the original among a change's files. 0 if there is none. */
 export function fileBytesOf(files: readonly { role: string; bytes: Uint8Array }[]): number {
   return files.find(({ role }) => role === 'original')?.bytes.length ?? 0;
 }

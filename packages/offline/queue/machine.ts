@@ -30,12 +30,12 @@ export function ruleOf({ operation }: Pick<QueueItem, 'operation'>) {
   return isQueueOperation(operation) ? queueOperations[operation] : null;
 }
 
-/** Codes for which a try within seconds would be refused again, so that the item waits for its person at once. */
+/** Codes for which another try would be refused again. The item waits for its person at once. */
 const refusedForGood: ReadonlySet<Refusal['code']> = new Set(['OPERATION_EXPIRED', 'STORAGE_FULL']);
 
 /**
- * The server refused the item itself. When the server's storage is full the item is not at fault, and it
- * costs no try.
+ * The item after the server has refused it. If the server's storage is full the item is not at fault, and the
+ * refusal is not counted as a try.
  */
 export function refused<T extends QueueItem>(item: T, refusal: Refusal, now: number): T {
   const retryCount = item.metadata.retryCount + (refusal.code === 'STORAGE_FULL' ? 0 : 1);
@@ -63,8 +63,8 @@ export function refused<T extends QueueItem>(item: T, refusal: Refusal, now: num
 }
 
 /**
- * The server failed on the item alone, which is not a refusal: it costs no try, and the item becomes due
- * again later.
+ * The item after the server has failed on it alone. That is not a refusal: it is not counted as a try, and
+ * the item becomes due again later.
  */
 export function setAside<T extends QueueItem>(item: T, refusal: Refusal, now: number): T {
   const before = item.setAside ?? 0;
@@ -87,7 +87,10 @@ export function isExpired({ state, waitingSince }: QueueItem, now: number): bool
   return state === 'pending' && now - waitingSince > expiryMs;
 }
 
-/** A time further away than any delay is due to a clock that was set back since. */
+/**
+ * Whether an item may be sent now. A time further away than any delay is from a clock that was set back
+ * since.
+ */
 export function isDue(item: QueueItem, now: number): boolean {
   const longest = isSetAside(item) ? setAsideCapMs : longestDelayMs;
   return item.nextAttemptAt <= now || item.nextAttemptAt > now + longest;
@@ -106,8 +109,8 @@ export function dependantsOf<T extends QueueItem>(items: readonly T[], makers: r
 }
 
 /**
- * What fails together with `item`: itself and the pending items that need the record it was to make.
- * `waiting`: every pending item.
+ * The items that fail together with `item`: itself, and the pending items that need the record that it was to
+ * make. `waiting` are all pending items.
  */
 export function failedWith<T extends QueueItem>(waiting: readonly T[], item: T): T[] {
   const lost = dependantsOf(waiting, [item]).filter(({ state }) => state === 'pending');
@@ -115,9 +118,9 @@ export function failedWith<T extends QueueItem>(waiting: readonly T[], item: T):
 }
 
 /**
- * The items that go back into the queue with count 0: those asked for, the makers they need and what failed
- * because of them. `items`: all, pending and failed; `closed`: ids of those that cannot be opened, which stay
- * failed together with what needs them.
+ * The items that go back into the queue with a count of 0: those asked for, the makers that they need, and
+ * the items that failed because of them. `items` are all items, pending and failed. `closed` are the ids of
+ * items that cannot be opened; they stay failed together with the items that need them.
  */
 export function retried<T extends QueueItem>(
   items: readonly T[],

@@ -7,30 +7,33 @@ import type { ClockReading, ItemContent, OpenBlob, QueueItem, QueueOwner } from 
 import { utf8 } from '../sealing/bytes.ts';
 import { ruleOf } from './machine.ts';
 
-/** What a screen shows at once; the queue adds the operation id and the time. */
+/** The row changes that a screen shows at once. The queue adds the operation id and the time. */
 export type OptimisticPatch = RowChange;
 export type NewBlob = { role: string; mime: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** One change that a person made. */
 export type NewChange = {
-  /** One that may wait; any other name is refused. */
+  /** The name of a queueable operation. Any other name is refused. */
   operation: string;
   /** The arguments of the call, with the id of the record that they make or change. */
   args: Record<string, unknown>;
   /** The person who makes the change. */
   userId: string | null;
-  /** For an update: what the person saw in each field that it changes. */
+  /** For an update: the values that the person saw in the fields that they change. */
   before?: Record<string, unknown> | null;
   patches?: readonly OptimisticPatch[];
   blobs?: readonly NewBlob[];
   /**
-   * How long it is not sent, in milliseconds, so that `amend` can complete it; at most the longest delay of a
-   * retry.
+   * The milliseconds for which it is not sent, so that `amend` can complete it. At most the longest delay of
+   * a retry.
    */
   heldMs?: number;
-  /** The operation id; made when it is left out. */
+  /** The operation id. It is created if it is left out. */
   id?: string;
-  /** The failed item that this one replaces: what that one shows is now shown by this, and it is deleted. */
+  /**
+   * The id of the failed item that this one replaces. The patches of that item become patches of this one,
+   * and it is deleted.
+   */
   instead?: string;
 };
 
@@ -44,7 +47,7 @@ export type DraftContext = {
   clock: ClockReading | null;
 };
 
-/** An item that is not sealed and has no place in the queue yet. */
+/** An item that is not sealed yet and has no position in the queue. */
 export type Draft = {
   item: QueueItem;
   content: ItemContent;

@@ -2,7 +2,7 @@ import { byAge, isDue, ruleOf } from './machine.ts';
 import type { QueueItem } from '../replica/queue-item.ts';
 
 /**
- * What to do next: send these together, wait until a time (milliseconds since 1970), or nothing because
+ * The next step: send these items together, wait until a time (milliseconds since 1970), or nothing because
  * nothing is left.
  */
 export type Step<T> =
@@ -15,14 +15,14 @@ export type BatchLimits = {
   bytes: number;
   /** Whether an item is sent in a request of its own. */
   alone: (item: QueueItem) => boolean;
-  /** Only these items; null for any. */
+  /** Only these items may be sent. Null for any. */
   only: ReadonlySet<string> | null;
 };
 
 /**
- * The causes of each pending item among the pending ones: the makers of what it names, the item before it on
- * the same record, and for a punch the punch before it. Settled items are no longer causes, nor are failed
- * ones that make nothing.
+ * The causes of each pending item among the pending ones: the makers of the records that it names, the item
+ * before it on the same record, and for a punch the punch before it. Settled items are no longer causes, nor
+ * are failed ones that make nothing.
  */
 export function causesAmong(pending: readonly QueueItem[]): Map<string, string[]> {
   const last = new Map<string, string>();
@@ -45,8 +45,8 @@ export function causesAmong(pending: readonly QueueItem[]): Map<string, string[]
 }
 
 /**
- * Everything that may be sent now: the highest priority first, then the oldest, and before each item what it
- * builds on.
+ * All items that may be sent now: the highest priority first, then the oldest, and before each item the items
+ * on which it builds.
  */
 export function inOrder<T extends QueueItem>(
   pending: readonly T[],

@@ -38,7 +38,7 @@ export type OutboxPorts = {
   newId: () => string;
   clock: Clock;
   monotonic: MonotonicClock | null;
-  /** What is known of the device's clock; without it, nothing. */
+  /** The last reading of the device's clock. Without it nothing is known about the clock. */
   clockKnown?: () => ClockReading | null;
   /** The calendar day of an instant (milliseconds since 1970), `YYYY-MM-DD`, where the person works. */
   dayOf: (at: number) => string;
@@ -51,45 +51,50 @@ export type Outbox = {
    * storage.
    */
   enqueue: (change: NewChange) => Promise<QueueItem>;
-  /** Stores all of them or none, in this order. One whose id is in the queue already is not stored again. */
+  /**
+   * Stores all changes or none, in this order. A change whose id is already in the queue is not stored again.
+   */
   enqueueAll: (changes: readonly NewChange[]) => Promise<QueueItem[]>;
   /** Pending and failed, by age. */
   list: () => Promise<QueueItem[]>;
   counts: () => Promise<{ pending: number; failed: number }>;
-  /** What screens show of the queue, read together; the receipts are those of this day. */
+  /** Everything that screens show of the queue, read together. The receipts are those of `day`. */
   overview: (day: string) => Promise<Overview>;
-  /** The item with its content; rejects with QueueError when it cannot be opened, null when it is gone. */
+  /** The item with its content. Null if it is gone. Rejects with QueueError if it cannot be opened. */
   open: (id: string) => Promise<OpenItem | null>;
   /** The files of an item, to show a photo that is still on the device. */
   blobs: (id: string) => Promise<OpenBlob[]>;
-  /** What `discard` would discard too: failed items that build on what these were to make. */
+  /**
+   * The items that `discard` would also delete: failed items that build on the records that these were to
+   * make.
+   */
   dependants: (ids: readonly string[]) => Promise<QueueItem[]>;
   /**
-   * Puts failed items back into the queue with count 0, with their makers and with what failed because of
-   * them. Returns how many. One whose signature or seal failed is checked again first: if it still cannot be
-   * opened it stays failed, also with count 0.
+   * Puts failed items back into the queue with a count of 0, with their makers and with the items that failed
+   * because of them. Resolves to their number. An item whose signature or seal failed is checked again first;
+   * if it still cannot be opened it stays failed, also with a count of 0.
    */
   retry: (ids: readonly string[]) => Promise<number>;
   /**
-   * Deletes failed items and their dependants for good, with all that they show. Returns the ids that are
-   * gone. Pending items stay.
+   * Deletes failed items and their dependants for good, with everything that they show. Resolves to the
+   * deleted ids. Pending items stay.
    */
   discard: (ids: readonly string[]) => Promise<string[]>;
   /**
    * Takes back a change that has not left this device and on which nothing builds, as if it had never been
-   * made. False when it has, or may have, reached the server.
+   * made. False if it has, or may have, reached the server.
    */
   withdraw: (id: string) => Promise<boolean>;
   /**
-   * Completes a held change: the same operation, with these arguments instead of its own, released for
-   * sending. What it shows is replaced in place. An item that the server refused, or that failed with its
-   * maker, is changed likewise and waits for `retry`. False when it is on its way or gone; it is then
-   * unchanged.
+   * Completes a held change: the same operation with these arguments instead of its own, released for
+   * sending. The rows that it shows are replaced in place. An item that the server refused, or that failed
+   * with its maker, is changed in the same way and waits for `retry`. False if it is on its way or gone; it
+   * is then unchanged.
    */
   amend: (id: string, change: Amendment) => Promise<boolean>;
   /**
-   * Makes new changes from failed ones that the server finds too old to judge, with what builds on them: the
-   * same content, made now, under new ids. The old ones are deleted. Returns the new ids.
+   * Makes new changes from failed ones that are too old for the server, with the items that build on them:
+   * the same content under new ids, made now. The old ones are deleted. Resolves to the new ids.
    */
   renew: (ids: readonly string[]) => Promise<string[]>;
   /** Called after every change of the items, by whichever tab. Call the result to stop. */
@@ -101,19 +106,21 @@ export type Outbox = {
 };
 
 export type Overview = {
-  /** As `list` has them. */
+  /** All items, in the order of `list`. */
   items: QueueItem[];
-  /** Ids of items that were sent and not answered: the server may have applied them. */
+  /** The ids of items that were sent and not answered. The server may have applied them. */
   unanswered: readonly string[];
   receipt: Receipt;
-  /** The receipt by kind of change, without what this device counted before it distinguished kinds. */
+  /**
+   * The receipt by kind of change, without changes that this device counted before it distinguished kinds.
+   */
   kinds: KindReceipts;
 };
 
 /** The arguments must name the same records as before. */
 export type Amendment = { args: Record<string, unknown>; patches: readonly OptimisticPatch[] };
 
-/** How many changes one transaction stores at most: a longer one would make the device's other writes wait. */
+/** The most changes that one transaction stores. A longer one would make the device's other writes wait. */
 const keptAtOnce = 50;
 
 /** One waiting call of `enqueueAll`. */
@@ -139,8 +146,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   }
 
   /**
-   * Writes in the order of the presses, whichever takes longest to seal; changes that arrive during one
-   * transaction are written together in the next.
+   * Writes changes in the order of the presses, however long each takes to be sealed. Changes that arrive
+   * during one transaction are written together in the next.
    */
   async function writeWaiting(): Promise<void> {
     isWriting = true;
@@ -158,7 +165,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     isWriting = false;
   }
 
-  /** When a transaction fails each of its calls is tried alone, because only one of them may be at fault. */
+  /**
+   * Writes a batch. If its transaction fails, each of its calls is tried alone, because only one of them may
+   * be at fault.
+   */
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
       const items = await write(batch.flatMap(({ drafts }) => drafts));
@@ -213,7 +223,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     });
   }
 
-  /** Moves what one operation shows to the other. */
+  /** Moves the patches of one operation to another. */
   async function replace(transaction: QueueTransaction, gone: string, by: string): Promise<void> {
     const item = await transaction.get(gone);
     if (item === null) return;

@@ -6,8 +6,8 @@ import type { QueueTransaction } from './storage.ts';
 const nothing: Receipt = { made: 0, safe: 0 };
 
 /**
- * Counts items on the days they were made, inside the transaction that changes the queue. What the server has
- * confirmed is not counted again when a rescue file brings it once more.
+ * Counts items on the days they were made, inside the transaction that changes the queue. A change that the
+ * server has confirmed is not counted again when a rescue file brings it once more.
  */
 export async function countOnReceipts(
   transaction: QueueTransaction,
@@ -37,8 +37,8 @@ export async function countOnReceipts(
 }
 
 /**
- * Ids are dropped after a week, because older receipts are not shown, so counting an item twice there does
- * not matter.
+ * The receipts without the ids of changes older than a week. Older receipts are not shown, so it does not
+ * matter if an item is counted twice there.
  */
 function withoutOldIds(
   [day, receipt]: [string, DayReceipt],

@@ -8,7 +8,9 @@ import { byAge } from './machine.ts';
 import { isLostConnection, storageError } from './storage-errors.ts';
 import type { QueueStorage, QueueTransaction } from './storage.ts';
 
-/** The queue in the same database as the rows that it changes. `when`: when those who watch it are told. */
+/**
+ * The queue in the same database as the rows that it changes. `when` decides when its watchers are notified.
+ */
 export function createReplicaStorage(
   replica: Replica,
   { when }: Pick<Following<void>, 'when'> = {},
@@ -41,7 +43,7 @@ export function createReplicaStorage(
     change: (act) =>
       withOneReopening(() => replica.transaction('rw', replica.tables, async () => await act(transaction))),
     read: (act) => withOneReopening(() => replica.transaction('r', read, async () => await act(transaction))),
-    // Nothing is read here, because those who watch read what they need.
+    // Nothing is read here, because watchers read what they need.
     watch: (notify) =>
       follow({
         of: [replica.outbox],

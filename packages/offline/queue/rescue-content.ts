@@ -5,11 +5,13 @@ import type { OpenBlob, OpenItem, Sealed, SealedBlob, SealedItem } from '../repl
 import { fromBase64, toBase64 } from '../sealing/bytes.ts';
 import { closeRescueFile, openRescueFile } from './rescue-file.ts';
 
-/** A photo's bytes on their way between threads: a Blob is handed over without a copy. */
+/** A photo's bytes in a message between threads. A Blob is passed on without a copy. */
 type AsBlob = { content: Blob };
 type AsText = { base64: string };
 
-/** What of an item goes to another device: everything but its seal and its place in this queue. */
+/**
+ * The part of an item that goes to another device: everything except its seal and its position in this queue.
+ */
 type Item<Bytes> = Pick<
   OpenItem,
   'id' | 'operation' | 'dependsOn' | 'attempt' | 'bytes' | 'day' | 'args' | 'before'
@@ -19,7 +21,9 @@ type Item<Bytes> = Pick<
   patches: StoredPatch[];
 };
 
-/** An item that cannot be opened, as it is stored: nobody can read it, and nothing of it is lost. */
+/**
+ * An item that cannot be opened, as it is stored, so that nothing of it is lost although nobody can read it.
+ */
 type Closed<Seal> = Omit<SealedItem, 'args' | 'sequence'> & {
   args: Seal;
   blobs: (Omit<SealedBlob, 'sealed'> & { sealed: Seal })[];
@@ -38,18 +42,18 @@ type Content<Bytes, Seal> = {
 
 export type RescuedItem = Item<AsBlob>;
 export type ClosedItem = Closed<Sealed>;
-/** What a rescue file holds. */
+/** The content of a rescue file. */
 export type RescueContent = Content<AsBlob, Sealed>;
 type Saved = Content<AsText, SavedSeal>;
 
-/** Writes rescue files and reads them: in this thread, or in one that holds up nobody. */
+/** Writes and reads rescue files, in this thread or in one that blocks nobody. */
 export type RescueFiles = {
   write: (passphrase: string, content: RescueContent) => Promise<Blob>;
   /** QueueError 'Failed to decrypt data' for another passphrase and for anything but a complete rescue file. */
   read: (passphrase: string, file: Blob) => Promise<RescueContent>;
 };
 
-/** In this thread. Forty photos take it a second. */
+/** Works in this thread. Forty photos take it a second. */
 export const rescueFilesHere = (crypto: Crypto): RescueFiles => ({
   write: async (passphrase, { items, closed = [], ...head }) => {
     const saved: Saved = {
@@ -102,7 +106,7 @@ const readSeal = ({ iv, data }: SavedSeal): Sealed => ({
   data: fromBase64(data).buffer,
 });
 
-/** What decrypts was written by this code with the passphrase, so it is complete. */
+/** Parses the decrypted text. It was written by this code with the passphrase, so it is complete. */
 function savedFrom(text: string): Saved {
   const saved: Saved = JSON.parse(text);
   if (!Array.isArray(saved.items)) throw new QueueError(decryptFailed);

@@ -12,18 +12,18 @@ import type { QueueStorage } from './storage.ts';
 
 export type Rescue = {
   /**
-   * A file encrypted with the passphrase, with these items, or all, pending and failed. `unreadable`: how
-   * many could not be opened and are included as they are stored.
+   * Writes a file that is encrypted with the passphrase, with these items, or with all pending and failed
+   * ones. `unreadable` is the number of items that could not be opened and are included as they are stored.
    */
   exportFile: (
     passphrase: string,
     ids?: readonly string[],
   ) => Promise<{ file: Blob; saved: number; unreadable: number }>;
   /**
-   * Imports the items with their ids, so that what the other device has delivered meanwhile is not done
-   * twice; `existing` counts those that are here already. What could not be opened there becomes a failed item
-   * here. QueueError: 'Failed to decrypt data', 'Unauthorized queue operation' for another person's or
-   * organization's file, the queue's limit.
+   * Imports the items with their ids, so that items that the other device has delivered meanwhile are not
+   * applied twice. `existing` counts those that were already here. An item that could not be opened there
+   * becomes a failed item here. @throws QueueError 'Failed to decrypt data', 'Unauthorized queue operation'
+   * for the file of another person or organization, or the error of the queue's limit
    */
   importFile: (file: Blob, passphrase: string) => Promise<{ imported: number; existing: number }>;
 };

@@ -5,8 +5,9 @@ import type { Replica } from '../replica/database.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * What the person saw in each field that they change: the row as this device shows it before the change. Null
- * for a mutation that is not an update, and for a record that the device does not have.
+ * The values that the person saw in the fields that they change: those of the row as this device shows it
+ * before the change. Null for a mutation that is not an update, and for a record that the device does not
+ * have.
  */
 export async function seenBefore(
   replica: Replica,

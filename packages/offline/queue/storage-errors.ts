@@ -5,8 +5,8 @@ import { storageErrorNames } from '../replica/refusal.ts';
 export type StorageTrouble = 'quota' | 'closed' | 'storage';
 
 /**
- * Names of errors that browsers give when the connection to the database was cut under the page; a new one
- * may work.
+ * The names of errors that browsers give if the connection to the database was cut under the page. A new
+ * connection may work.
  */
 const lostConnections = new Set(['UnknownError', 'InvalidStateError', 'TimeoutError']);
 

@@ -3,15 +3,15 @@ import type { SealedBlob, SealedItem } from '../replica/queue-item.ts';
 import type { DayReceipt, KnownConflict, Lease } from '../replica/queue-records.ts';
 
 /**
- * All of it happens, or nothing. Only these calls may be awaited inside, because the database ends the
- * transaction during any other wait.
+ * A transaction: everything in it happens, or nothing. Await only these calls inside it, because the database
+ * ends the transaction during any other wait.
  */
 export type QueueTransaction = {
-  /** By age. */
+  /** All items, the oldest first. */
   items: () => Promise<SealedItem[]>;
   pending: () => Promise<SealedItem[]>;
   get: (id: string) => Promise<SealedItem | null>;
-  /** Those of these items that are here, by their ids. */
+  /** The existing items among these, by id. */
   getAll: (ids: readonly string[]) => Promise<Map<string, SealedItem>>;
   /** Items about any of these records. */
   about: (entityIds: readonly string[]) => Promise<SealedItem[]>;
@@ -23,9 +23,9 @@ export type QueueTransaction = {
   remove: (ids: readonly string[]) => Promise<void>;
   blobs: (itemId: string) => Promise<SealedBlob[]>;
   putBlobs: (blobs: readonly SealedBlob[]) => Promise<void>;
-  /** In this order. */
+  /** Shows the patches in this order. */
   showPatches: (patches: readonly StoredPatch[]) => Promise<void>;
-  /** Operations with the versions at which the server accepted them. */
+  /** Settles operations, each with the version at which the server accepted it. */
   settlePatches: (accepted: ReadonlyMap<string, number>) => Promise<void>;
   revertPatch: (operationId: string) => Promise<void>;
   patches: (operationId: string) => Promise<StoredPatch[]>;

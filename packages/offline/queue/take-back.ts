@@ -2,8 +2,8 @@ import type { QueueItem } from '../replica/queue-item.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * Takes a change back, waiting while it is on its way. True: it is as if it had never been made. False: the
- * server has it, and only another change can undo it.
+ * Takes a change back, and waits while it is on its way. True if it is as if it had never been made. False if
+ * the server has it, so that only another change can undo it.
  */
 export async function takeBack(outbox: Outbox, operationId: string): Promise<boolean> {
   if (await outbox.withdraw(operationId)) return true;
@@ -13,7 +13,10 @@ export async function takeBack(outbox: Outbox, operationId: string): Promise<boo
   return true;
 }
 
-/** Resolves once the item is no longer pending: undefined when it was delivered, else the failed item. */
+/**
+ * Resolves once the item is no longer pending: to undefined if it was delivered, otherwise to the failed
+ * item.
+ */
 async function settled(outbox: Outbox, operationId: string): Promise<QueueItem | undefined> {
   let unwatch = (): void => undefined;
   const item = new Promise<QueueItem | undefined>((resolve, reject) => {

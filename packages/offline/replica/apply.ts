@@ -17,7 +17,7 @@ export type IncomingChanges = {
   /** The operation that caused the changes, whose patches are dropped. */
   operationId: string | null;
   /**
-   * The next pull state, computed from the present one inside the transaction; null refuses the changes, and
+   * The next pull state, computed from the present one inside the transaction. Null refuses the changes, and
    * nothing is applied.
    */
   move?: (pullState: PullState) => PullState | null;
@@ -27,8 +27,8 @@ export type IncomingChanges = {
 
 /**
  * The only way for rows of the server into the copy: live frames, pages of pulls and fills, and results of
- * delivery. Rows, patches and the pull state change in one transaction or not at all. False when `move`
- * refused. Rejects when a row is another organization's.
+ * delivery. Rows, patches and the pull state change in one transaction or not at all. False if `move`
+ * refused. Rejects if a row is another organization's.
  */
 export async function applyChanges(replica: Replica, incoming: IncomingChanges): Promise<boolean> {
   refuseForeign(replica, incoming.changes);
@@ -73,8 +73,8 @@ function latestOf(changes: readonly Change[], entity: EntityName): Map<string, R
 }
 
 /**
- * The newer version wins. A row that is absent although the cursor has passed its version was deleted or
- * withdrawn, and a late frame must not bring it back.
+ * Merges rows: the newer version wins. A row that is absent although the cursor has passed its version was
+ * deleted or withdrawn, and a late frame must not bring it back.
  */
 async function mergeRows(
   replica: Replica,
@@ -94,8 +94,9 @@ async function mergeRows(
 }
 
 /**
- * A page of a fill replaces the rows with its ids as of `through`, because another epoch may show the same
- * version with other fields. Newer rows stay, and so does what was made here and has not reached the server.
+ * Replaces the rows with the ids of a page of a fill by their state as of `through`, because another epoch
+ * may show the same version with other fields. Newer rows stay, and so do changes that were made here and
+ * have not reached the server.
  */
 async function replaceRows(
   replica: Replica,
@@ -121,7 +122,7 @@ async function dropOperation(replica: Replica, operationId: string): Promise<voi
 }
 
 /**
- * The cursor has passed the version at which these patches were accepted: their rows have come if they
+ * Drops patches that were accepted at a version that the cursor has passed. Their rows have come if they
  * changed, so the patches are no longer needed.
  */
 async function dropSettledPatches(replica: Replica, cursor: number): Promise<void> {

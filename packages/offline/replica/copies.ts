@@ -2,7 +2,7 @@ import { nameOf } from './name.ts';
 
 /** All people's copies on this device, of all organizations. Null where the browser lists no databases. */
 export async function listCopies(
-  // None where the browser stores nothing.
+  // Undefined where the browser stores nothing.
   indexedDB: IDBFactory | undefined = globalThis.indexedDB,
 ): Promise<{ organizationId: string; userId: string }[] | null> {
   if (indexedDB === undefined || !('databases' in indexedDB)) return null;

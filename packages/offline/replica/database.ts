@@ -43,13 +43,22 @@ export type ReplicaOwner = {
 };
 
 export type ReplicaEvents = {
-  /** A newer version of the app has changed the database: this tab has closed it for good and must reload. */
+  /**
+   * Called when a newer version of the app has changed the database. This tab has closed it for good and must
+   * reload.
+   */
   onOutdated?: () => void;
-  /** The database was deleted, by another tab at a sign-out or by the browser. This tab has closed it for good. */
+  /**
+   * Called when the database was deleted, by another tab at a sign-out or by the browser. This tab has closed
+   * it for good.
+   */
   onDeleted?: () => void;
-  /** The browser has cut the connection and gives no new one yet; calling `open` after a while shows what is left. */
+  /**
+   * Called when the browser has cut the connection and gives no new one yet. Calling `open` after a while
+   * shows what is left.
+   */
   onCut?: () => void;
-  /** The upgrade waits for a tab that does not close its connection. */
+  /** Called while the upgrade waits for a tab that does not close its connection. */
   onBlocked?: () => void;
 };
 
@@ -63,9 +72,10 @@ function hasTables(database: Dexie): database is Replica {
 }
 
 /**
- * Where the database is newer than its code, Dexie opens it without naming a version and restores what the
- * newer schema has dropped; an older version of the app must not touch it at all. And where the database was
- * deleted since it was last opened, Dexie would make it anew: empty, as if everything had been sent.
+ * An IndexedDB that prevents two things that Dexie does. If the database is newer than its code, Dexie opens
+ * it without a version and restores stores that the newer schema has dropped; but an older version of the app
+ * must not touch it at all. And if the database was deleted since it was last opened, Dexie would create it
+ * again, empty, as if everything had been sent.
  */
 function guarded(
   indexedDB: IDBFactory,

@@ -1,7 +1,10 @@
 /** A record as the replica handles it, of any entity. `version` 0: made here, the server has not numbered it yet. */
 export type Row = { id: string; version: number; deletedAt: string | null; [field: string]: unknown };
 
-/** One unconfirmed operation's effect on one row. `settled` is the version at which the server accepted it, null until it has. */
+/**
+ * The effect of one unconfirmed operation on one row. `settled` is the version at which the server accepted
+ * it, or null until it has.
+ */
 export type Patch = {
   operationId: string;
   /** By the device's clock, milliseconds since 1970. */
@@ -11,12 +14,16 @@ export type Patch = {
   settled: number | null;
 };
 
-/** The server's last state of a row (null: none; a tombstone: deleted) and the patches over it, oldest first. */
+/**
+ * The last state of a row on the server, with the patches over it, the oldest first. The base is null if the
+ * server has no such row, and a tombstone if it was deleted.
+ */
 export type Layered = { base: Row | null; patches: readonly Patch[] };
 
 /**
- * The one rule for what a row looks like; null for a row that does not exist. The server's deletion outweighs
- * every patch. A create over a base has no effect: ids are made once, so the base came from that create.
+ * The one rule for what a row looks like. Null for a row that does not exist. A deletion by the server
+ * outweighs every patch. A create over a base has no effect: ids are used only once, so the base came from
+ * that create.
  */
 export function fold(id: string, { base, patches }: Layered): Row | null {
   let row = base;
@@ -30,8 +37,8 @@ export function fold(id: string, { base, patches }: Layered): Row | null {
 }
 
 /**
- * Adds a patch on top; one of the same operation is replaced in place, so that enqueuing twice equals
- * enqueuing once.
+ * Adds a patch on top. A patch of the same operation is replaced in place, so that queueing twice equals
+ * queueing once.
  */
 export function addPatch(layered: Layered, patch: Patch): Layered {
   const index = layered.patches.findIndex(({ operationId }) => operationId === patch.operationId);
@@ -47,8 +54,8 @@ export function dropPatch(layered: Layered, operationId: string): Layered {
 }
 
 /**
- * The server accepted the operation at `version`: its patch stays until the row of that version is here, so
- * that nothing flickers.
+ * Settles an operation that the server accepted at `version`. Its patch stays until the row of that version
+ * is here, so that nothing flickers.
  */
 export function settle(layered: Layered, operationId: string, version: number): Layered {
   if (layered.base !== null && layered.base.version >= version) return dropPatch(layered, operationId);
@@ -58,13 +65,13 @@ export function settle(layered: Layered, operationId: string, version: number): 
   return { base: layered.base, patches };
 }
 
-/** Drops what the server has accepted at or before `version`. */
+/** Drops patches that the server has accepted at or before `version`. */
 export function dropSettled(layered: Layered, version: number): Layered {
   const patches = layered.patches.filter(({ settled }) => settled === null || settled > version);
   return { base: layered.base, patches };
 }
 
-/** Sets a row of the server as the base; patches that it contains already are dropped. */
+/** Sets a row of the server as the base. Patches that it already contains are dropped. */
 export function rebase(layered: Layered, row: Row): Layered {
   return dropSettled({ base: row, patches: layered.patches }, row.version);
 }

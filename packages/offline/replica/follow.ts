@@ -8,26 +8,32 @@ type FollowedTable = { readonly name: string; readonly db: { readonly name: stri
 export type Followed = FollowedTable | { table: FollowedTable; keys: readonly string[] };
 
 export type Following<Value> = {
-  /** All that `read` looks at. */
+  /** Everything that `read` reads. */
   of: readonly Followed[];
   read: () => PromiseLike<Value>;
   next: (value: Value) => void;
-  /** A database that was closed is no failure. After a failure the next change is read as ever. */
+  /**
+   * Called if a read fails. A closed database is no failure. The next change is read after a failure as
+   * usual.
+   */
   failed: (thrown: unknown) => void;
-  /** When a reading begins after a change: by default in the next task, so that whoever wrote goes on first. */
+  /**
+   * Decides when a read begins after a change. By default it is in the next task, so that the code that wrote
+   * goes on first.
+   */
   when?: (begin: () => void) => void;
 };
 
 /**
- * Reads at once, and again after each change of these tables, by whichever tab. One reading runs at a time; what
- * changes meanwhile leads to one more, and what failed or was missed is read again at the next look (missed-changes.ts).
- * Call the result to stop: nothing is passed on after that.
+ * Reads at once, and again after each change of these tables by any tab. One read runs at a time; changes
+ * during a read lead to one more. A read that failed, or a change that was missed, is repeated at the next
+ * check (missed-changes.ts). Call the result to stop: nothing is passed on after that.
  *
  * Dexie's own `liveQuery` finds out by itself what was read, but keeps the keys of everything that changes
  * anywhere until its own query runs again, and compares all of them with every change.
  */
 export function follow<Value>({ of, read, next, failed, when = soon }: Following<Value>): () => void {
-  /** The last reading failed or was cut off. */
+  /** Whether the last read failed or was cut off. */
   let isBroken = false;
   let state: 'resting' | 'due' | 'reading' | 'outdated' | 'stopped' = 'due';
 
@@ -39,7 +45,7 @@ export function follow<Value>({ of, read, next, failed, when = soon }: Following
     when(begin);
   }
 
-  /** Outside of the transaction that has just ended, in which nothing more can be read. */
+  /** Runs outside of the transaction that has just ended, in which nothing more can be read. */
   const begin = (): void => Dexie.ignoreTransaction(() => void run());
 
   async function run(): Promise<void> {
@@ -82,14 +88,14 @@ export function follow<Value>({ of, read, next, failed, when = soon }: Following
 }
 
 /**
- * The keys of a table's rows that changed, for keys that are strings: 'many' where they are not named, as after
- * fifty rows in one call, and null where nothing changed.
+ * The changed keys of a table, for keys that are strings. 'many' if they are not named, as after fifty rows
+ * in one call. Null if nothing changed.
  */
 export function changedKeys(
   parts: ObservabilitySet,
   { name, db }: FollowedTable,
 ): readonly string[] | 'many' | null {
-  // A page that the browser brings back as it was left is told that everything may have changed.
+  // `all` is set if everything may have changed, as in a page that the browser brings back as it was left.
   const tree = parts['all'] ?? parts[`idb://${db.name}/${name}/`];
   if (tree === undefined) return null;
   const keys: string[] = [];
@@ -106,11 +112,11 @@ function isChanged(parts: ObservabilitySet, followed: Followed): boolean {
   return changed === 'many' || (changed?.some((key) => followed.keys.includes(key)) ?? false);
 }
 
-/** The database was closed, or the browser has ended the reading. */
+/** Whether the database was closed, or the browser has ended the read. */
 const isCut = (thrown: unknown): boolean =>
   thrown instanceof Error && (thrown.name === 'DatabaseClosedError' || thrown.name === 'AbortError');
 
-/** Begins in a task of its own. A timer would be held up in a page out of sight. */
+/** Begins in a task of its own. A timer would be delayed in a hidden page. */
 export function soon(begin: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

@@ -3,8 +3,8 @@ import type { RemovalMark, MetaEntry } from './meta.ts';
 import { countChange } from './missed-changes.ts';
 
 /**
- * Entries of `meta` that stay with unsent work: its key, what may have left the device, the lease of
- * delivery, the receipts.
+ * The entries of `meta` that stay with unsent work: its key, the ids of items that may have left the device,
+ * the lease of delivery, and the receipts.
  */
 const keptKeys: readonly MetaEntry['key'][] = [
   'spareKey',
@@ -16,11 +16,11 @@ const keptKeys: readonly MetaEntry['key'][] = [
   'changes',
 ];
 
-/** Stores that keep unsent work, and `meta`, of which a part is deleted. */
+/** The stores with unsent work, and `meta`, of which a part is deleted. */
 const unsentStores: ReadonlySet<string> = new Set(['outbox', 'blobs', 'meta']);
 
 /**
- * For a person who is no longer a member: deletes everything that the organization has sent to this device,
+ * For a person who is no longer a member. Deletes everything that the organization has sent to this device,
  * and leaves the sealed unsent work for its person to save. Marks the copy, so that it can say what happened;
  * the first mark stays.
  */
@@ -33,13 +33,13 @@ export async function leaveOrganization(replica: Replica, mark: RemovalMark): Pr
   });
 }
 
-/** Null when, as far as this device knows, its person is a member. */
+/** Null if the person is a member as far as this device knows. */
 export async function readRemovalMark(replica: Replica): Promise<RemovalMark | null> {
   const entry = await replica.meta.get('left');
   return entry?.key === 'left' ? entry.value : null;
 }
 
-/** The person is a member again. */
+/** Removes the mark, because the person is a member again. */
 export async function clearRemovalMark(replica: Replica): Promise<void> {
   await replica.meta.delete('left');
 }

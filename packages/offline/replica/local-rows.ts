@@ -4,8 +4,8 @@ import { fold } from './fold.ts';
 import { loadRecords } from './records.ts';
 
 /**
- * What this copy knows of rows that the server has listed: its own row where it has one, its waiting changes
- * over the listed one, null for a deleted row. Rows of which it knows nothing are left out.
+ * This copy's state of rows that the server has listed: the copy's own row if it has one, its waiting changes
+ * over the listed row, or null for a deleted row. Rows about which it has nothing are left out.
  */
 export function localRowsOf<E extends EntityName>(
   replica: Replica,

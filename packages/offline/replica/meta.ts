@@ -4,9 +4,9 @@ import type { PullCursor } from '@plumbline/domain/operations/sync';
 import type { DayReceipt, Lease, NameLease } from './queue-records.ts';
 
 /**
- * A fill under way: the entity being read, its last id read, the lowest `through` so far (null: no page yet),
- * rows so far, and the lowest shape of the pages (null: no page yet). `from`: the server's clock at its first
- * page.
+ * A running fill: the entity being read, the last id that was read, the lowest `through` so far, the number
+ * of rows so far, and the lowest shape of the pages. `through` and the shape are null before the first page.
+ * `from` is the server's clock at its first page.
  */
 export type FillProgress = {
   entity: EntityName;
@@ -17,14 +17,18 @@ export type FillProgress = {
   from?: string;
 };
 
-/** A catch-up under way: the cursor it started from, the version it goes up to, and where its last page ended. */
+/**
+ * A running catch-up: the cursor from which it started, the version up to which it goes, and where its last
+ * page ended.
+ */
 export type CatchUpProgress = { cursor: number; through: number; after: PullCursor };
 
 /**
- * How far this replica is. Everything visible up to version `cursor` is here unless `fill` is set; then it is
- * being filled anew and the cursor does not move. Every row here has at least `shape`; 0 for rows from before
- * shapes were numbered. `turn` counts the steps of pulls: a page asked for in one turn is not applied in
- * another, since two tabs share one database. `filled`: when it was filled, from which scopes are counted.
+ * The state of this replica's pulls. Everything visible up to version `cursor` is here unless `fill` is set;
+ * then it is being filled anew and the cursor does not move. Every row here has at least `shape`, which is 0
+ * for rows from before shapes were numbered. `turn` counts the steps of pulls: a page that was requested in
+ * one turn is not applied in another, because two tabs share one database. `filled` is the time of the last
+ * fill, from which scopes are counted.
  */
 export type PullState = {
   cursor: number;
@@ -47,10 +51,13 @@ export type MetaEntry =
   | { key: 'lease'; value: Lease }
   /** For browsers without locks: the names that tabs hold. */
   | { key: 'names'; value: Record<string, NameLease> }
-  /** Items that may be on their way to the server, or there already. */
+  /** The ids of items that may be on their way to the server, or may have reached it. */
   | { key: 'sent'; value: readonly string[] }
   | { key: 'receipts'; value: Record<string, DayReceipt> }
-  /** The queue's key, while local storage may not have reached the disk yet; `at`: when it was made. */
+  /**
+   * The key of the queue, for as long as local storage may not have reached the disk. `at` is when it was
+   * created.
+   */
   | { key: 'spareKey'; value: { secret: string; at: number } }
   /**
    * Set when the person is no longer a member: the organization's name, and when this device learnt of it
@@ -61,5 +68,8 @@ export type MetaEntry =
   | { key: 'changes'; value: number }
   /** The records that this person opened last on this device, the latest first. */
   | { key: 'opened'; value: readonly string[] }
-  /** Entries of others whose punches this person looked at, of which the server does not know yet. */
+  /**
+   * The ids of others' entries whose punches this person looked at, as far as the server does not have them
+   * yet.
+   */
   | { key: 'punchLooks'; value: readonly string[] };

@@ -7,7 +7,7 @@ import { onMutated, tellLook, tellMissed } from './mutations.ts';
 const countKey = 'changes';
 const counted = new WeakSet<Transaction>();
 
-/** Counts the transaction that runs, once, so that a tab can tell whether it has heard of every one. */
+/** Counts the present transaction once, so that a tab can tell whether it has heard of all of them. */
 export async function countChange({ meta }: Replica): Promise<void> {
   let transaction: Transaction | null = Dexie.currentTransaction;
   while (transaction?.parent) transaction = transaction.parent;
@@ -17,19 +17,22 @@ export async function countChange({ meta }: Replica): Promise<void> {
   await meta.put({ key: countKey, value: (entry?.key === countKey ? entry.value : 0) + 1 });
 }
 
-/** An event of a transaction reaches this tab after the transaction, within this time. */
+/** The event of a transaction reaches this tab within this many milliseconds after it. */
 const underwayMs = 500;
 
 export type MissedChanges = {
-  /** Looks whether something was missed. Called when the page wakes, comes into sight, and after each sync. */
+  /**
+   * Checks whether something was missed. Call it when the page wakes, when it becomes visible, and after each
+   * sync.
+   */
   look: () => Promise<void>;
   stop: () => void;
 };
 
 /**
- * Followers read again when they hear of a change. Events of other tabs are lost while a page is frozen, and when the
- * browser drops the channel between tabs. So transactions are counted in the copy: a tab that has heard of fewer has
- * all its followers read again, and those that could not read try it again at every look.
+ * Finds changes of which this tab was not notified. Events of other tabs are lost while a page is frozen, and
+ * when the browser drops the channel between tabs. So transactions are counted in the copy: a tab that has
+ * heard of fewer makes all its followers read again. Followers whose read failed try it again at every check.
  */
 export function watchMissed(replica: Replica, timers: Timers): MissedChanges {
   const stored = async (): Promise<number> => {
@@ -57,7 +60,7 @@ export function watchMissed(replica: Replica, timers: Timers): MissedChanges {
       heard = before;
       tellMissed();
     }
-    // Heard twice, as one whose event came while it was counted.
+    // A transaction is counted twice if its event arrives while the count is read.
     heard = Math.min(heard, await stored());
   }
 

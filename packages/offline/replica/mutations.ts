@@ -15,13 +15,13 @@ export function onMutated(hear: Hear): () => void {
   };
 }
 
-/** Calls back when it is time to try again what could not be read. Call the result to stop. */
+/** Calls back when it is time to repeat reads that failed. Call the result to stop. */
 export function onLook(look: () => void): () => void {
   looking.add(look);
   return () => void looking.delete(look);
 }
 
-/** Tells whoever hears of changes in this tab that anything may have changed. */
+/** Notifies everybody in this tab who follows changes that anything may have changed. */
 export function tellMissed(): void {
   const parts = { all: new RangeSet(-Infinity, [[]]) };
   for (const hear of [...hearing]) hear(parts);

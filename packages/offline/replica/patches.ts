@@ -67,7 +67,7 @@ export function settlePatch(replica: Replica, operationId: string, version: numb
   return settlePatches(replica, new Map([[operationId, version]]));
 }
 
-/** The same for many operations, each with its version. */
+/** Does the same for many operations, each with its version. */
 export function settlePatches(replica: Replica, accepted: ReadonlyMap<string, number>): Promise<void> {
   return replica.transaction('rw', replica.tables, async () => {
     const { cursor } = await readPullState(replica);
@@ -86,7 +86,10 @@ export function settlePatches(replica: Replica, accepted: ReadonlyMap<string, nu
   });
 }
 
-/** The unconfirmed patches of these operations; one that has settled will be dropped anyway. */
+/**
+ * The unconfirmed patches of these operations. A settled patch is left out, because it will be dropped
+ * anyway.
+ */
 export async function patchesOf(replica: Replica, operationIds: readonly string[]): Promise<StoredPatch[]> {
   const [only, ...others] = operationIds;
   if (only === undefined) return [];

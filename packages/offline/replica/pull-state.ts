@@ -29,7 +29,7 @@ export async function writePullState(replica: Replica, value: PullState): Promis
   await replica.meta.put({ key: 'place', value });
 }
 
-/** What to follow for changes of the pull state. */
+/** The table and key to follow for changes of the pull state. */
 export const pullStateOf = ({ meta }: Replica) => ({ table: meta, keys: ['place'] });
 
 /** When the server last answered a pull of this replica, in milliseconds since 1970; null: never. */

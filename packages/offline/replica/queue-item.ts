@@ -7,15 +7,16 @@ import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 export type QueueOwner = { organizationId: string; userId: string };
 
 /**
- * Why an item waits for its person: the server refused it for the last time; it waited too long; it has no
- * signature or another person's name; it cannot be opened; what it builds on has failed.
+ * Why an item waits for its person: 'refused' for the last time by the server, 'expired' because it waited
+ * too long, 'unsigned' because it has no signature or another person's name, 'unreadable' because it cannot
+ * be opened, 'cause' because an item on which it builds has failed.
  */
 export type FailReason = 'refused' | 'expired' | 'unsigned' | 'unreadable' | 'cause';
 
 /** The server's answer to the item's last attempt. */
 export type Refusal = { code: ErrorCode; message: string; fields: readonly FieldError[] };
 
-/** What is known of the device's clock: how it was measured against the server's, in milliseconds. */
+/** A reading of the device's clock, compared with the server's. */
 export type ClockReading = {
   /** The server's clock minus the device's. */
   offsetMs: number;
@@ -63,7 +64,7 @@ export type QueueItem = {
   day: string;
   /** The reading of the monotonic clock when it was made. */
   made: { boot: string; at: number } | null;
-  /** What was known of the device's clock when it was made; absent for nothing. */
+  /** The reading of the device's clock when the item was made. Absent if nothing was known. */
   clock?: ClockReading | null;
   /** It came from another device in a rescue file, so this device's clock says nothing about when it was made. */
   carried?: boolean;
@@ -90,13 +91,13 @@ export type SealedItem = QueueItem & { args: Sealed };
 
 export type ItemContent = {
   args: Record<string, unknown>;
-  /** For an update: what the person saw in each field that it changes. */
+  /** For an update: the values that the person saw in the fields that it changes. */
   before: Record<string, unknown> | null;
 };
 
 export type OpenItem = QueueItem & ItemContent;
 
-/** What is written in a form that is not submitted yet, under the name that its screen gives it. */
+/** The unfinished content of a form, under the name that its screen gives it. */
 export type SealedDraft = { id: string; sealed: Sealed };
 
 /** `role` distinguishes the files of one item: 'image', 'thumbnail'. */

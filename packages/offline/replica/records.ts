@@ -5,23 +5,21 @@ import { fold, type Layered, type Patch, type Row } from './fold.ts';
 import { countChange } from './missed-changes.ts';
 import { tellWritten } from './written-rows.ts';
 
-/*
- * Everything here runs inside a transaction over the tables that it touches. Each request to the database is a
- * task of the page, so what is known not to be there is neither read nor deleted.
- */
+/* The functions of this file run inside a transaction over the tables that they touch. Each request to the
+   database is a task of the page, so records that are known to be missing are neither read nor deleted. */
 
 /** A record as it is stored: besides base and patches, the row that screens read. */
 export type StoredRecord = Layered & { shown: Row | null; hasLayer: boolean; hasTombstone: boolean };
 
-/** What becomes of a record. */
+/** A record before and after a change. */
 export type Revision = { id: string; before: StoredRecord; after: Layered };
 
-/** Of more records than this it is counted first whether there are any layers and tombstones at all. */
+/** For more records than this, it is first counted whether there are any layers and tombstones at all. */
 const fewRecords = 4;
 
 /**
- * The database names the changed rows of a call only when they are fewer than fifty, and lists read themselves
- * anew when they are not named. So many rows are written in parts that are named.
+ * The most rows that are written in one call. The database names the changed rows of a call only if they are
+ * fewer than fifty, and lists read everything again if they are not named. So more rows are written in parts.
  */
 const namedRows = 49;
 const mostNamedRows = 200;
@@ -94,7 +92,7 @@ export async function idsBetween(
 
 /**
  * Stores records: the folded row where screens read it, patches and their base in `layers`, deletions in
- * `tombstones`. A row that looks as before is not written, so that nobody reads it again.
+ * `tombstones`. A row that looks the same as before is not written, so that nobody reads it again.
  */
 export async function saveRecords(
   replica: Replica,

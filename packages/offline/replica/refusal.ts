@@ -2,13 +2,14 @@ import type { Timers } from '../ports/timers.ts';
 import type { Replica } from './database.ts';
 
 /**
- * Why a browser stores nothing: it does not let this site, it has no room, or it does not answer.
+ * Why a browser stores nothing: it does not allow this site to ('blocked'), it has no room ('full'), or it
+ * does not answer ('silent').
  */
 export type StoreRefusal = 'blocked' | 'full' | 'silent';
 
 /**
- * Opens a copy. Null once it is open, and for one that was closed on purpose meanwhile. An upgrade that waits for
- * another tab takes as long as that tab does.
+ * Opens a copy. Resolves to null once it is open, or if it was closed on purpose meanwhile. An upgrade that
+ * waits for another tab takes as long as that tab does.
  */
 export async function refusalOf(
   replica: Replica,
@@ -28,10 +29,10 @@ export async function refusalOf(
   });
 }
 
-/** Whether something was not stored because there is no room. */
+/** Whether an error says that there is no room to store something. */
 export const isFull = (thrown: unknown): boolean => storageErrorNames(thrown).includes('QuotaExceededError');
 
-/** The names of an error and of those it came from: Dexie wraps the browser's error in its own, as `inner`. */
+/** The names of an error and of its causes. Dexie wraps the browser's error in its own, as `inner`. */
 export function storageErrorNames(thrown: unknown): string[] {
   const names: string[] = [];
   for (let error = thrown; error instanceof Error && names.length < 5; error = innerOf(error))

@@ -7,14 +7,15 @@ export function sentShape({ shape = 0 }: SentShape): number {
   return shape;
 }
 
-/** Whether a fill would bring newer rows: of a shape that this app knows and the server sends. */
+/** Whether a fill would bring rows of a newer shape, which this app knows and the server sends. */
 export function hasOlderShape(pullState: PullState, appShape: number, sent: SentShape): boolean {
   return pullState.shape < Math.min(appShape, sentShape(sent));
 }
 
 /**
- * Keeps a copy from being filled again and again while servers of two versions answer in turns. A clock that
- * was set back does not make the pause longer.
+ * Whether enough time has passed since the last fill for a newer shape. It keeps a copy from being filled
+ * again and again while servers of two versions answer in turns. A clock that was set back does not make the
+ * pause longer.
  */
 export function mayReshape({ reshapedAt }: PullState, now: number): boolean {
   return reshapedAt === null || now < reshapedAt || now - reshapedAt >= reshapeAgainMs;

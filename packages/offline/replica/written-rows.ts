@@ -3,27 +3,31 @@ import { Dexie, type Table, type Transaction } from 'dexie';
 type Rows<One> = ReadonlyMap<string, One | undefined>;
 type Taker = { of: Pick<Table, 'name' | 'db'>; take: (rows: ReadonlyMap<string, unknown>) => void };
 
-/** With more rows of a table than this a transaction tells none of them. */
+/** A transaction that writes more rows of a table than this reports none of them. */
 const mostTold = 200;
 
 const takers = new Set<Taker>();
 
-/** What transactions under way have written last of each row, by the names of the tables. */
+/** The last value of each row that running transactions have written, by the names of the tables. */
 const written = new WeakMap<Transaction, Map<string, Map<string, unknown> | 'many'>>();
 
 /**
- * Calls back with rows of a table that this tab has written, once they are stored, so that they need not be read
- * again; undefined for a row that was deleted. What other tabs write is not reported here. Call the result to stop.
+ * Calls back with the rows of a table that this tab has written, once they are stored, so that they need not
+ * be read again. A row that was deleted is undefined. Rows that other tabs write are not reported. Call the
+ * result to stop.
  */
 export function onRowsWritten<One>(of: Table<One, string>, take: (rows: Rows<One>) => void): () => void {
-  // The rows of a table are what it is declared to hold.
+  // The rows have the type that the table is declared with.
   const areRows = (rows: ReadonlyMap<string, unknown>): rows is Rows<One> => rows.size > 0;
   const taker: Taker = { of, take: (rows) => areRows(rows) && take(rows) };
   takers.add(taker);
   return () => void takers.delete(taker);
 }
 
-/** Called within the transaction that writes them. Of a row that it writes several times the last counts. */
+/**
+ * Call it within the transaction that writes the rows. If it writes a row several times, the last time
+ * counts.
+ */
 export function tellWritten<One extends { id: string }>(
   { name, db }: Table<One, string>,
   shown: readonly One[],
@@ -36,7 +40,8 @@ export function tellWritten<One extends { id: string }>(
   const tables = existing ?? new Map<string, Map<string, unknown> | 'many'>();
   if (existing === undefined) {
     written.set(transaction, tables);
-    // Once for each transaction, because the database calls its listeners back in no useful order.
+    // The listener is added once for each transaction, because the database calls listeners in no useful
+    // order.
     transaction.on('complete', () => tellAll(db.name, tables));
   }
   const rows = tables.get(name) ?? new Map<string, unknown>();

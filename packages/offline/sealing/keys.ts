@@ -5,13 +5,19 @@ import { nameOf } from '../replica/name.ts';
 import type { QueueOwner } from '../replica/queue-item.ts';
 import { fromBase64, toBase64, utf8 } from './bytes.ts';
 
-/** Where a device keeps the secret of each queue: local storage in the app. Text in base64; null for none. */
+/**
+ * Where a device stores the secret of each queue, which is local storage in the app. A secret is text in
+ * base64, or null if there is none.
+ */
 export type KeyStore = {
   read: (owner: QueueOwner) => string | null;
   write: (owner: QueueOwner, secret: string) => void;
 };
 
-/** A second place, because the store may reach the disk late: what the store has lost is restored from here. */
+/**
+ * A second place for the secret, because the store may reach the disk late. A secret that the store has lost
+ * is restored from here.
+ */
 export type SpareKeys = {
   read: () => Promise<string | null>;
   write: (secret: string) => Promise<void>;
@@ -43,8 +49,8 @@ export function createKeys({ crypto, store, spare, locks, owner }: KeyPorts & { 
   }
 
   /**
-   * The keys, also from the second place when the store has lost the secret. Throws what the second place
-   * throws, because a secret that cannot be read now may still exist.
+   * The keys, from the second place if the store has lost the secret. Throws the error of the second place,
+   * because a secret that cannot be read now may still exist.
    */
   async function found(): Promise<SealingKeys | null> {
     const here = existing();
@@ -56,7 +62,10 @@ export function createKeys({ crypto, store, spare, locks, owner }: KeyPorts & { 
     return await existing();
   }
 
-  /** Two tabs that find no secret must not make one each: what one of them sealed could never be opened again. */
+  /**
+   * Finds or creates the secret. Two tabs that find none must not create one each, because work that one of
+   * them sealed could never be opened again.
+   */
   async function obtain(): Promise<SealingKeys> {
     const here = existing();
     if (here !== null) return await here;
@@ -79,7 +88,7 @@ export function createKeys({ crypto, store, spare, locks, owner }: KeyPorts & { 
   return { found, obtain };
 }
 
-/** What is sealed with a key that the device does not keep could never be opened. */
+/** The error if the device does not store the key. Work that is sealed with it could never be opened. */
 function keyNotStored(cause: unknown): QueueError {
   return new QueueError(errorTable.QUEUE_ERROR.message, { details: { reason: 'storage' }, cause });
 }

@@ -23,11 +23,11 @@ export type ItemHead = Pick<QueueItem, 'id' | 'operation' | 'dependsOn' | 'blobI
 
 export type Seals = {
   /**
-   * Makes this queue's key when the device has none, or restores it from the second place. Call before
+   * Creates this queue's key if the device has none, or restores it from the second place. Call it before
    * opening anything.
    */
   prepare: () => Promise<void>;
-  /** Makes this queue's key when the device has none. */
+  /** Seals an item's content. Creates this queue's key if the device has none. */
   seal: (head: ItemHead, content: ItemContent) => Promise<{ args: Sealed; signature: string }>;
   /**
    * Throws QueueError: 'Unauthorized queue operation' when the item is another person's or has no signature,

@@ -5,15 +5,15 @@ import type { QueueOwner } from '../replica/queue-item.ts';
 import type { KeyStore, SpareKeys } from './keys.ts';
 
 /**
- * A new secret is also kept in the copy until the browser has surely written local storage to the disk, which
- * happens seconds later than with its database: a browser that is killed in between would keep work that
- * nobody can open. It is deleted with the copy at a sign-out.
+ * Stores a new secret in the copy as well, until the browser has surely written local storage to the disk. It
+ * does so seconds later than with its database, and a browser that is killed in between would keep work that
+ * nobody can open. The spare is deleted with the copy at a sign-out.
  */
 export function createSpareKey(
   replica: Replica,
   clock: Clock,
 ): SpareKeys & {
-  /** Deletes it when it is old and `store` holds the same. */
+  /** Deletes the spare if it is old and `store` has the same secret. */
   drop: (store: KeyStore, owner: QueueOwner) => Promise<void>;
 } {
   const read = async () => {

@@ -2,7 +2,10 @@ import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicate
 
 export type EntityRows = { entity: EntityName; rows: number };
 
-/** The five entities of the sync in their order, with or without rows; further entities follow once they have rows. */
+/**
+ * The five entities of the sync in their order, with or without rows. Further entities follow if they have
+ * rows.
+ */
 export const noRows: readonly EntityRows[] = (['timeEntry', 'note', 'task', 'message', 'photo'] as const).map(
   (entity) => ({ entity, rows: 0 }),
 );

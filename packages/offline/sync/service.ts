@@ -15,7 +15,7 @@ import type { Timers } from '../ports/timers.ts';
 import type { FillReport, PageReport, Pull } from '../pull/pull.ts';
 import { addRows, type EntityRows, noRows } from './rows.ts';
 
-/** Times in milliseconds since 1970. `entities`: the rows that came, in the order of the sync. */
+/** Times are milliseconds since 1970. `entities` are the rows that came, in the order of the sync. */
 export type SyncRun = {
   startedAt: number;
   endedAt: number;
@@ -122,8 +122,8 @@ export function createSync(ports: SyncPorts): SyncService {
   }
 
   /**
-   * Rows are fetched even when the queue does not get empty, since it may be waiting for something that takes
-   * longer.
+   * Resolves to whether the queue became empty in time. Rows are fetched in any case, because the queue may
+   * wait for something that takes longer.
    */
   async function drainedInTime(): Promise<boolean> {
     const late = new AbortController();
@@ -147,7 +147,7 @@ export function createSync(ports: SyncPorts): SyncService {
     return failure;
   }
 
-  /** Changes to needs-sync five minutes after the last sync. */
+  /** Changes the status to needs-sync five minutes after the last sync. */
   function followNeed(): void {
     cancelNeed();
     const { lastSyncAt } = state.get();

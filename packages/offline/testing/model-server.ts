@@ -8,12 +8,12 @@ import { stamped } from './rows.ts';
 type ChangesFrame = Extract<LiveMessage, { kind: 'changes' }>;
 
 /** A log in memory that implements just the protocol: versions, visibility, epochs, pages, frames. */
-export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
+export function createModelServer({ pullPage = 3, snapshotPage = 3, startsAt = 0 } = {}) {
   const rows = new Map<string, Change>();
   let version = 0;
   let epoch = 1;
   let purged = 0;
-  let now = 0;
+  let now = startsAt;
   let hides: (change: Change) => boolean = () => false;
   let shape = rowShape;
   let shows: (change: Change) => Change = (change) => change;

@@ -42,15 +42,23 @@ const folding =
   `if plain ~ ${regex(mayJoin)} then ${[...joined, phone].map((one) => respell('plain', one)).join('')}end if; ` +
   `return ' ' || btrim(${done(`plain || ' ' || more`, cut)}); end `;
 
+/** Texts in one, with what nobody looks for between them, so that nothing is found over the border of two. */
+const foldedTexts = ` begin return search.folded(array_to_string(texts, ' ' || chr(1) || ' ')); end `;
+
+/** The texts by one name in an object, or in each object of a list. */
+const textsIn =
+  ` select case jsonb_typeof(content) when 'object' then array[content ->> inner_name] ` +
+  `when 'array' then array(select item ->> inner_name from jsonb_array_elements(content) item) end `;
+
 /** The first letter and the first two of each piece. The trigrams of whole texts cannot answer fewer than three. */
 const beginnings =
-  ` select coalesce(array_agg(distinct beginning), '{}') from regexp_split_to_table(search.folded(title), ' ') piece, ` +
+  ` select coalesce(array_agg(distinct beginning), '{}') from regexp_split_to_table(search.folded_texts(texts), ' ') piece, ` +
   `lateral (values (left(piece, 1)), (left(piece, 2))) b(beginning) where piece <> '' `;
 
-/** The words of a search as conditions on an expression. */
-const conditions =
-  ` select string_agg('(' || (select string_agg(format('%s like %L', expression, '%' || spelling || '%'), ' or ') ` +
-  `from jsonb_array_elements_text(word) spelling) || ')', ' and ') from jsonb_array_elements(words) word `;
+/** A word of a search, in its spellings, as a condition on an expression. */
+const spelled =
+  ` select string_agg(format('%s like %L', expression, '%' || spelling || '%'), ' or ') ` +
+  `from jsonb_array_elements_text(word) spelling `;
 
 /** With which letters the pieces of words begin that have one spelling, as an array. */
 const firstLetters =
@@ -58,7 +66,7 @@ const firstLetters =
   `from jsonb_array_elements(words) word, lateral regexp_split_to_table(btrim(word->>0), ' ') piece ` +
   `where jsonb_array_length(word) = 1 and piece <> '' `;
 
-/** Indexes are built on the first two, so they are declared immutable, and as dear as they are. */
+/** Indexes are built on the first four, so they are declared immutable, and as dear as they are. */
 export const foldingFunctions: readonly SearchFunction[] = [
   {
     name: 'folded',
@@ -66,14 +74,25 @@ export const foldingFunctions: readonly SearchFunction[] = [
     body: folding,
   },
   {
-    name: 'beginnings_folded',
-    signature: '(title text) returns text[] language sql immutable cost 10000',
+    name: 'folded_texts',
+    signature: '(texts text[]) returns text language plpgsql immutable strict parallel safe cost 10000',
+    body: foldedTexts,
+  },
+  {
+    name: 'texts_in',
+    signature:
+      '(content jsonb, inner_name text) returns text[] language sql immutable strict parallel safe cost 100',
+    body: textsIn,
+  },
+  {
+    name: 'beginnings_of',
+    signature: '(texts text[]) returns text[] language sql immutable cost 10000',
     body: beginnings,
   },
   {
-    name: 'conditions',
-    signature: '(expression text, words jsonb) returns text language sql stable',
-    body: conditions,
+    name: 'spelled',
+    signature: '(expression text, word jsonb) returns text language sql stable',
+    body: spelled,
   },
   { name: 'first_letters', signature: '(words jsonb) returns text language sql stable', body: firstLetters },
 ];

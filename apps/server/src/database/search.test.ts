@@ -1,10 +1,12 @@
-import { askedWords, sought } from '@plumbline/domain/search/asked';
+import { recordsWith } from '@plumbline/domain/records/all';
+import { askedWords, isBrief, sought } from '@plumbline/domain/search/asked';
 import { searchCases } from '@plumbline/domain/search/cases.fixture';
 import { searchable } from '@plumbline/domain/search/searchable';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../testing/call.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
+import { recordShape } from './entities.ts';
 import { searchRole, tenantRole } from './secure.ts';
 
 let server: TestServer;
@@ -12,6 +14,17 @@ let wordy: TestTenant;
 let other: TestTenant;
 let otherNoteId: string;
 const phrase = `gasket ${'of the supply line '.repeat(10)}`.slice(0, 199);
+
+/** So many rows that the database does not read them all: the table, its columns, and what stands in them. */
+const many = [
+  ['project', 'name, number', `'Job ' || n, n + 100`],
+  ['task', 'project_id, title, number, sort_order', `p.id, 'Fit door ' || n, n, 'a' || n`],
+  [
+    'project_file',
+    'project_id, name, storage_id, size, mime, uploaded_by',
+    `p.id, n || '.pdf', 'none', 1, 'application/pdf', $2`,
+  ],
+];
 
 beforeAll(async () => {
   server = await testServer();
@@ -27,7 +40,15 @@ beforeAll(async () => {
      from generate_series(1, 400) n`,
     [wordy.organizationId, projectId, wordy.admin.userId, phrase],
   );
-  await pool.query('analyze note');
+  const quarry = await callAs(server.services, wordy.admin).projects.create({ name: 'Quarry' });
+  await callAs(server.services, wordy.admin).notes.create({ projectId: quarry.projectId, title: 'Ramp' });
+  for (const [table, columns, values] of many)
+    await pool.query(
+      `insert into ${table} (organization_id, id, created_by, ${columns}) select $1, gen_random_uuid(), $2, ${values}
+       from project p, generate_series(1, 400) n where p.id = $3`,
+      [wordy.organizationId, wordy.admin.userId, quarry.projectId],
+    );
+  await pool.query('analyze');
   const theirs = await callAs(server.services, other.admin).projects.create({ name: 'Depot' });
   ({ noteId: otherNoteId } = await callAs(server.services, other.admin).notes.create({
     projectId: theirs.projectId,
@@ -36,41 +57,52 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-/** The plan by which the database runs a search function for these words. */
-async function planOf(name: string, asked: string): Promise<string> {
+/** The plan by which the database runs the search function of a table for these words. */
+async function planOf(asked: string, table = 'note'): Promise<string> {
   const client = await server.database.pool.connect();
+  const plans: string[] = [];
+  client.on('notice', ({ message = '' }) => plans.push(message));
   try {
-    await client.query(`begin; set local role ${searchRole}`);
+    // A function's statements are explained where they are run, and the plan is sent as a notice.
+    await client.query(`load 'auto_explain'; begin; set local role ${tenantRole}`);
     await client.query(`select set_config('app.organization_id', $1, true)`, [wordy.organizationId]);
-    const { rows: bodies } = await client.query<{ prosrc: string }>(
-      `select prosrc from pg_proc where proname = $1 and pronamespace = 'search'::regnamespace`,
-      [name],
+    await client.query('reset role; set local auto_explain.log_min_duration = 0');
+    await client.query(
+      `set local auto_explain.log_nested_statements = on; set local client_min_messages = log`,
     );
-    const words = JSON.stringify(askedWords(asked).map((spellings) => spellings.map(sought)));
-    const expression = (bodies[0]?.prosrc ?? '')
-      .replace(/^.*return query execute /, '')
-      .replace(/; end $/, '')
-      .replaceAll(/\bwords\b/g, '$1::jsonb');
-    const { rows: executed } = await client.query<{ statement: string }>(
-      `select ${expression} as statement`,
-      [words],
-    );
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${executed[0]?.statement ?? ''}`);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
+    const words = askedWords(asked);
+    const sent = JSON.stringify(words.map((spellings) => spellings.map(sought)));
+    await client.query(`select search.${table}_found($1, $2, true)`, [sent, isBrief(words)]);
+    return plans.filter((plan) => plan.includes(`select id from public.${table} `)).join('\n');
   } finally {
     await client.query('rollback');
-    client.release();
+    client.release(true);
   }
 }
 
 test('LOAD-7 a long text is found by its index, whatever the policies of the table', async () => {
-  expect(await planOf('note_texts', phrase)).toMatch(/Index Scan on note_search_texts/);
+  expect(await planOf(phrase)).toMatch(/Index Scan on note_search_texts/);
+});
+
+test('SEARCH-906 every kind with a list that is searched is found by its indexes', async () => {
+  for (const kind of recordsWith('indexed')) {
+    const { tableName } = recordShape(kind);
+    const plan = async (asked: string) => await planOf(asked, tableName);
+    expect(await plan('gasket')).toContain(`Index Scan on ${tableName}_search_texts`);
+    expect(await plan('of')).toContain(`Index Scan on ${tableName}_search_names`);
+  }
+});
+
+test('SEARCH-906 what is found by the name of its project or by its text is found by two indexes', async () => {
+  const plan = await planOf('quarry ramp');
+  expect(plan).toMatch(/BitmapOr[^]*Index Scan on note_project[^]*Index Scan on note_search_texts/);
+  expect(plan).not.toMatch(/Seq Scan/);
 });
 
 test('LOAD-10 a search for fewer than three letters finds titles with a word that begins with them, by the index', async () => {
   for (const letters of ['o', 'of', '33', 'a b']) {
-    const plan = await planOf('note_titles', letters);
-    expect(plan).toMatch(/Index Scan on note_search_titles/);
+    const plan = await planOf(letters);
+    expect(plan).toMatch(/Index Scan on note_search_names/);
     expect(plan).not.toMatch(/Seq Scan|content/);
   }
   const titles = async (search: string) => {
@@ -114,9 +146,9 @@ test('LOAD-7 a search in another organization finds nothing', async () => {
   const client = await server.database.pool.connect();
   try {
     await client.query(`begin; set local role ${tenantRole}`);
-    expect((await client.query(`select search.note_texts('[["supply"]]')`)).rows).toEqual([]);
+    expect((await client.query(`select search.note_found('[["supply"]]', false, true)`)).rows).toEqual([]);
     await client.query(`select set_config('app.organization_id', $1, true)`, [other.organizationId]);
-    expect((await client.query(`select search.note_texts('[["supply"]]') as id`)).rows).toEqual([
+    expect((await client.query(`select search.note_found('[["supply"]]', false, true) as id`)).rows).toEqual([
       { id: otherNoteId },
     ]);
     await client.query('rollback');

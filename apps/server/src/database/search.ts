@@ -1,22 +1,18 @@
-import { snakeKey } from '@plumbline/domain/keys/convert';
-import { records, recordsWith } from '@plumbline/domain/records/all';
+import { recordsWith, type RecordWith } from '@plumbline/domain/records/all';
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { recordShape } from './entities.ts';
 import type { Changes } from './migrations.ts';
 import { foldingFunctions, type SearchFunction } from './search-folding.ts';
+import { searchedTexts } from './search-texts.ts';
 import { ensureRole, searchRole } from './secure.ts';
 
-type Searched = { table: string; columns: readonly string[] };
-
-/** Records whose texts may be long. Lists of names are short enough to be read without an index. */
-const searched: readonly Searched[] = recordsWith('indexed').map((name) => ({
-  table: recordShape(name).tableName,
-  columns: records[name].indexed.map(snakeKey),
-}));
+type Kind = RecordWith<'indexed'>;
+/** The kinds whose lists are searched. */
+const searched = recordsWith('indexed');
 
 /**
- * Makes long texts searchable by an index. With row-level security no condition of an index may look at rows
+ * Makes what records are found by searchable by an index. With row-level security no condition of an index may look at rows
  * before the policy has, because pattern matching is not proven to leak nothing. So the index is used in a
  * function of a role that reads these tables whole and returns ids of the transaction's organization only, by
  * the same setting as the policy; the rows are then read under the policies as usual.
@@ -48,58 +44,82 @@ export async function makeSearchable(client: ClientBase, { change, buildIndex }:
   for (const { name, statement } of searched.flatMap(indexesOf)) {
     if (missing.indexes.has(name)) await buildIndex(statement);
   }
-  for (const one of searched.flatMap(functionsOf)) await makeFunction(one);
+  for (const one of [matching, ...searched.map(finderOf)]) await makeFunction(one);
   // Another version's indexes cost every write. A node of that version that still runs searches without them.
   for (const name of missing.outdated) await change([`drop index if exists public.${name}`]);
 }
 
-/** Indexes are built on these functions, so one whose steps change has another name, and other indexes. */
-const foldingVersion = createHash('sha256')
-  .update(foldingFunctions.map(({ body }) => body).join())
-  .digest('hex')
-  .slice(0, 8);
+/**
+ * Indexes are built on these functions and on what records are found by, so another name, and another index, belongs to
+ * each change of them.
+ */
+function versionOf(expression: string): string {
+  return createHash('sha256')
+    .update([...foldingFunctions.map(({ body }) => body), expression].join())
+    .digest('hex')
+    .slice(0, 8);
+}
 
-function indexesOf(one: Searched): { name: string; statement: string }[] {
-  const { table } = one;
-  const index = (name: string, of: string) => ({
-    name,
-    statement: `create index concurrently ${name} on public.${table} using gin (organization_id, ${of}) where deleted_at is null`,
-  });
+function indexesOf(kind: Kind): { name: string; statement: string }[] {
+  const { tableName } = recordShape(kind);
+  const index = (of: string, expression: string) => {
+    const name = `${tableName}_search_${of}_${versionOf(expression)}`;
+    return {
+      name,
+      statement: `create index concurrently ${name} on public.${tableName} using gin (organization_id, ${expression}) where deleted_at is null`,
+    };
+  };
   return [
-    index(indexName(table, 'texts'), `${foldedTexts(one)} gin_trgm_ops`),
-    index(indexName(table, 'titles'), `search.beginnings_folded(${titleOf(one)})`),
+    index('texts', `${foldedTexts(kind, 'all')} gin_trgm_ops`),
+    index('names', `search.beginnings_of(${searchedTexts(kind, 'names')})`),
   ];
 }
 
-const indexName = (table: string, of: string): string => `${table}_search_${of}_${foldingVersion}`;
-const titleOf = ({ columns: [title = ''] }: Pick<Searched, 'columns'>): string => title;
-const foldedTexts = ({ columns }: Searched): string =>
-  `search.folded(${columns.map((column) => `coalesce(${column}, '')`).join(` || E'\\n' || `)})`;
+const foldedTexts = (kind: Kind, part: 'names' | 'all'): string =>
+  `search.folded_texts(${searchedTexts(kind, part)})`;
+
+/** A condition that a row is one of the transaction's organization, and not deleted. */
+const existing = `organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and deleted_at is null`;
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * `search.note_texts` takes the words of a search, each with the texts of which one must stand in the folded
- * record. `search.note_titles` takes the same for words of one or two letters, which are looked for in the
- * title alone.
+ * Takes the words of a search, each with the texts of which one must stand in the folded record, and answers conditions
+ * on an expression. With `by_project` a record has a word also where the name of its project has it; by which projects
+ * is asked first, so that both can be looked up in an index.
  */
-function functionsOf(one: Searched): SearchFunction[] {
-  const { table } = one;
-  const title = titleOf(one);
-  const signature =
-    '(words jsonb) returns setof uuid language plpgsql stable security definer set search_path = pg_catalog, public';
-  const everywhere = `and $found$ || search.conditions('${foldedTexts(one).replaceAll("'", "''")}', words)`;
-  const beginnings = `and search.beginnings_folded(${title}) @> $found$ || search.first_letters(words) || $found$ and $found$ || search.conditions('search.folded(${title})', words)`;
-  return [
-    { name: `${table}_texts`, signature, body: bodyOf(table, everywhere) },
-    { name: `${table}_titles`, signature, body: bodyOf(table, beginnings) },
-  ];
-}
+const matching: SearchFunction = {
+  name: 'matching',
+  signature:
+    '(expression text, words jsonb, by_project boolean) returns text language plpgsql stable set search_path = pg_catalog, public',
+  body:
+    ` declare word jsonb; has text; projects uuid[]; conditions text := ''; begin ` +
+    `for word in select value from jsonb_array_elements(words) loop has := search.spelled(expression, word); ` +
+    `if by_project then execute ${quoted(`select array_agg(id) from public.project where ${existing} and (`)} ` +
+    `|| search.spelled(${quoted(foldedTexts('project', 'all'))}, word) || ') and (' ` +
+    `|| search.spelled(${quoted('search.folded_texts(array[name])')}, word) || ')' into projects; ` +
+    `if projects is not null then has := format('project_id = any (%L::uuid[]) or ', projects) || has; end if; end if; ` +
+    `conditions := conditions || ' and (' || has || ')'; end loop; return conditions; end `,
+};
 
-/** Executed as a string with what is looked for, so that it is planned for that. */
-function bodyOf(table: string, matches: string): string {
-  const found =
-    `select id from public.${table} where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid ` +
-    `and deleted_at is null `;
-  return ` begin return query execute $found$${found}${matches}; end `;
+/**
+ * `search.note_found` takes the words of a search, each with the texts of which one must stand in the folded record.
+ * With `names_only`, for words of one or two letters, these are looked for in names alone, where a word begins with
+ * them.
+ */
+function finderOf(kind: Kind): SearchFunction {
+  const { tableName } = recordShape(kind);
+  const beginnings = `and search.beginnings_of(${searchedTexts(kind, 'names')}) @> `;
+  const [names, all] = [foldedTexts(kind, 'names'), foldedTexts(kind, 'all')];
+  // Executed as a string with what is looked for, so that it is planned for that.
+  return {
+    name: `${tableName}_found`,
+    signature:
+      '(words jsonb, names_only boolean, by_project boolean) returns setof uuid language plpgsql stable security definer set search_path = pg_catalog, public',
+    body:
+      ` begin return query execute ${quoted(`select id from public.${tableName} where ${existing} `)} || case when names_only ` +
+      `then ${quoted(beginnings)} || search.first_letters(words) || search.matching(${quoted(names)}, words, false) ` +
+      `else search.matching(${quoted(all)}, words, by_project) end; end `,
+  };
 }
 
 async function missingParts(client: ClientBase) {
@@ -132,8 +152,10 @@ async function missingParts(client: ClientBase) {
 
 /** Whether an index was made here, now or by an earlier version. */
 function isSearchIndex(name: string): boolean {
-  return searched.some(
-    ({ table }) =>
-      name.startsWith(`${table}_search_`) || name === `${table}_words` || name === `${table}_beginnings`,
-  );
+  return searched
+    .map((kind) => recordShape(kind).tableName)
+    .some(
+      (table) =>
+        name.startsWith(`${table}_search_`) || name === `${table}_words` || name === `${table}_beginnings`,
+    );
 }

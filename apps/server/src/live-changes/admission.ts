@@ -5,8 +5,9 @@ import type { Caller } from '../identity/caller.ts';
 export type Refusal = Extract<LiveMessage, { kind: 'refused' }>['code'];
 
 /**
- * Why a person may not (or no longer) listen; null when they may. The same checks and answers as every call's
- * gates. `organizationId`: the organization that they named, or listen to; null when they named none.
+ * Why a person may not, or may no longer, listen. Null if they may. The checks and answers are those of the
+ * gates of calls. `organizationId` is the organization that they named or listen to, or null if they named
+ * none.
  */
 export function refusalOf(caller: Caller | null, organizationId: string | null): Refusal | null {
   if (!caller) return 'SESSION_EXPIRED';

@@ -14,7 +14,7 @@ export async function newestVersion(pool: Pool, organizationId: string): Promise
   );
 }
 
-/** What any node has committed to an organization after `from`, and the epochs of these people by then. */
+/** The commits of all nodes to an organization after `from`, and the epochs of these people at that time. */
 export async function commitsSince(
   pool: Pool,
   organizationId: string,
@@ -28,7 +28,8 @@ export async function commitsSince(
       to,
       limit: broadcastRowsLimit + 1,
     });
-    // Read after the version, so that everyone whose visible rows changed by then has a new epoch already.
+    // The epochs are read after the version, so that everyone whose visible rows changed up to it already has
+    // a new epoch.
     const epochs = await epochsSince(db, organizationId, { from, userIds });
     return { to, changes: changes.length > broadcastRowsLimit ? null : changes, ...epochs };
   });

@@ -5,7 +5,7 @@ import { seesWhole, shownTo } from '../visibility/columns.ts';
 import { maySee } from '../visibility/in-memory.ts';
 import type { Viewer } from '../visibility/rule.ts';
 
-/** A message, and its bytes as they go over the line: encoded once for all who get it. */
+/** A message with its bytes on the line. It is encoded once for all who get it. */
 export type Frame = { text: string; bytes: Buffer };
 
 export const frame = (message: LiveMessage): Frame => framed(JSON.stringify(message));
@@ -45,7 +45,10 @@ export class Batch {
     this.#operationId = JSON.stringify(operationId);
   }
 
-  /** The frame for one viewer who has everything through `heard`; null when nothing in it is visible to them. */
+  /**
+   * The frame for a viewer who has everything up to `heard`. Null if nothing in it is visible to them, unless
+   * `always` is set.
+   */
   frameFor(viewer: Viewer, heard: number, always: boolean): Frame | null {
     const { role } = viewer;
     if (role === null) return null;
@@ -64,7 +67,7 @@ export class Batch {
     return made;
   }
 
-  /** Each row is serialized once for all who see it whole, and once for each role that sees less of it. */
+  /** Serializes each row once for all who see it as a whole, and once for each role that sees less of it. */
   #text(role: Role, index: number): string {
     const change = this.#changes[index];
     if (!change) throw new Error(`there is no change ${index}`);

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client, Pool } from 'pg';
 import type { Log } from '../process/log.ts';
 
-/** What nodes tell each other: only where to look, and whose sockets to check again. */
+/**
+ * What nodes tell each other: the organizations with new commits, and the people whose sockets must be
+ * checked again.
+ */
 export type Hint = {
   node: string;
   organizationId: string;
@@ -10,7 +13,10 @@ export type Hint = {
   raised: string[];
   readmit: string[] | 'all';
   presence: { userId: string; lastSeenAt: string; online: boolean }[];
-  /** People with new positions, and people who decided about being located; unknown to nodes of earlier versions. */
+  /**
+   * The people with new positions, and the people who decided about being located. Nodes of earlier versions
+   * do not know these fields.
+   */
   moved?: string[];
   consent?: string[];
   /** Sessions or people whose sockets must close, in any organization. */
@@ -18,11 +24,14 @@ export type Hint = {
 };
 
 const channel = 'plumbline_changes';
-/** One hint for all commits of this time: notifying inside each transaction would cost three quarters of the writes. */
+/**
+ * Commits within this many milliseconds share one hint. A notification inside each transaction would make
+ * writes cost three quarters more.
+ */
 const coalesceMs = 25;
 /**
- * NOTIFY carries less than 8,000 bytes; a hint that does not fit, or could not be sent at once, becomes one
- * to look at everybody.
+ * NOTIFY carries less than 8,000 bytes. A hint that does not fit, or could not be sent at once, is replaced
+ * by one that means everybody.
  */
 const payloadLimit = 7_000;
 const reconnectMs = 1_000;
@@ -48,7 +57,7 @@ export function openHints({ pool, connect, node, log, heard, resumed }: Parts): 
   async function flush(): Promise<void> {
     timer = null;
     for (const organizationId of [...pending.keys()]) {
-      // Read now, because more may have been told while the hint before it was on its way.
+      // The hint is read now, because more may have been added while the one before was sent.
       const hint = pending.get(organizationId);
       if (!hint) continue;
       pending.delete(organizationId);
@@ -116,7 +125,9 @@ export function openHints({ pool, connect, node, log, heard, resumed }: Parts): 
   };
 }
 
-/** The hint without its lists, which means to look at everybody, in every organization when it names none. */
+/**
+ * The hint without its lists, which then means everybody. Without an organization it means all organizations.
+ */
 const shortened = (hint: Omit<Hint, 'node'>): Omit<Hint, 'node'> => ({
   ...hint,
   raised: [],
@@ -139,7 +150,10 @@ function merged(a: Omit<Hint, 'node'>, b: Omit<Hint, 'node'>): Omit<Hint, 'node'
   };
 }
 
-/** The payload comes from a node of this product over the product's own database; anything else is ignored. */
+/**
+ * Parses the payload of a notification. Only nodes of this product send them, so a payload in any other form
+ * is ignored.
+ */
 function parseHint(payload: string): Hint | null {
   try {
     const value: Hint = JSON.parse(payload);

@@ -21,13 +21,15 @@ type Tracked = { organizationId: string; userId: string };
 export type LiveChanges = {
   committed(change: Committed): void;
   presence(presence: Presence): void;
-  /** A person has new positions: those who may see them are told to ask for them. */
+  /**
+   * Called when a person has new positions. The sockets of those who may see them are told to ask for them.
+   */
   moved(person: Tracked): void;
-  /** A person decided about being located: their own devices are told to ask what. */
+  /** Called when a person decides about being located. Their own devices are told to ask for the decision. */
   consentChanged(person: Tracked): void;
   /** Closes the sockets of a session, or of a person. */
   ended(sessionOrUserId: string): void;
-  /** Called after the socket's hello: welcomes it, and from then on sends it every change that it may see. */
+  /** Called after the socket's hello. It is welcomed, and from then on gets every change that it may see. */
   join(subscriber: Subscriber): Promise<void>;
   leave(subscriber: Subscriber): void;
   close(): Promise<void>;
@@ -43,11 +45,17 @@ type Parts = {
 };
 
 const catchUpDelayMs = 25;
-/** A frame to two hundred sockets takes as long to send as two writes, and nobody sees a fiftieth of a second. */
+/**
+ * The pause between frames in milliseconds. Sending a frame to two hundred sockets takes as long as two
+ * writes, and nobody notices a fiftieth of a second.
+ */
 const framePauseMs = 20;
-/** How often every socket is checked again, so that the end of a session closes its socket too: */
+/**
+ * Every socket is checked again within this many milliseconds, so that the end of a session also closes its
+ * socket.
+ */
 const readmitMs = 60_000;
-/** in this many parts, one after the other. */
+/** The number of parts into which these checks are divided, one after another. */
 const readmitSlots = 60;
 
 export function openLiveChanges(parts: Parts): LiveChanges {
@@ -118,8 +126,8 @@ export function openLiveChanges(parts: Parts): LiveChanges {
   }
 
   /**
-   * Puts the subscriber into its room. The room may have been closed after its last subscriber left
-   * meanwhile; then another is made. Null when this subscriber has gone meanwhile.
+   * Puts the subscriber into its room. If the room was closed meanwhile, because its last subscriber had
+   * left, another is made. Null if this subscriber has gone meanwhile.
    */
   async function enter(subscriber: Subscriber): Promise<Room | null> {
     const { organizationId } = subscriber.viewer;
@@ -142,7 +150,10 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     rooms.delete(room.organizationId);
   }
 
-  /** Comes before the rows of the same commit, so that subscribers who lose sight of them do not get them. */
+  /**
+   * Checks what subscribers may see. Call it before the rows of the same commit are sent, so that subscribers
+   * who may no longer see them do not get them.
+   */
   function look(room: Room, raised: readonly string[], readmit: readonly string[] | 'all'): void {
     const concerned = [...room.subscribers].filter(
       ({ viewer: { userId } }) => readmit === 'all' || readmit.includes(userId) || raised.includes(userId),
@@ -162,7 +173,10 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     }
   }
 
-  /** A page that is loaded anew has its next socket in a moment. */
+  /**
+   * Announces that a person is away only after a pause, because a page that reloads opens its next socket in
+   * a moment.
+   */
   function leftSoon(organizationId: string, userId: string, at: Date): void {
     const pause = setTimeout(() => {
       leaving.delete(pause);
@@ -182,7 +196,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     hints.tell({ organizationId, version: 0, raised: [], readmit: [], presence: [presence], ended: [] });
   }
 
-  /** A person who left another node may have another socket here. */
+  /** Passes on a presence from another node. A person who left there may still have a socket here. */
   function hearPresence(room: Room, presence: PersonSeen): void {
     if (presence.online || !room.hasPerson(presence.userId)) return room.presence.tell(presence);
     noteBack(pool, { organizationId: room.organizationId, userId: presence.userId }).catch(failed);
@@ -233,7 +247,8 @@ export function openLiveChanges(parts: Parts): LiveChanges {
       hints.tell({ organizationId: '', version: 0, raised: [], readmit: [], presence: [], ended: [id] });
     },
     async join(subscriber) {
-      // Added to the room before reading what they may see, so that no change of that is missed.
+      // The subscriber enters the room before its visible rows are read, so that no change of these is
+      // missed.
       const room = await enter(subscriber);
       if (!room) return;
       const people = await viewerLookups.admit(

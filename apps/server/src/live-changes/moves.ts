@@ -2,12 +2,12 @@ import { can } from '@plumbline/domain/access/permissions';
 import { frame } from './frame.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** The wait after a frame of news until the next one, which names everybody who has moved meanwhile. */
+/** The milliseconds between two frames. The next one names everybody who has moved meanwhile. */
 const quietMs = 1_000;
 
 /**
- * Whose positions are new, told to those of one room who may see them. Only names: a position is read by a
- * call, which checks the plan and records the look.
+ * Tells the subscribers of one room whose positions are new, as far as they may see them. It sends only ids:
+ * positions are read by a call, which checks the plan and records the look.
  */
 export class MovesBroadcast {
   readonly #subscribers: Iterable<Subscriber>;

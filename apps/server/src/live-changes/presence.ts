@@ -13,7 +13,7 @@ export type PersonSeen = { userId: string; lastSeenAt: string; online: boolean }
 /** Two heartbeats may be late before a person counts as gone. */
 const onlineWithinMs = 2 * presenceIntervalMs;
 
-/** Everybody whom the viewer may see and who was here before, with the time. */
+/** All people whom the viewer may see and who have been here, with the time of it. */
 export async function seenLately(db: Database, viewer: Viewer, now: Date): Promise<PersonSeen[]> {
   const { rows } = await db.execute<{ user_id: string; last_seen_at: string; away_at: string | null }>(sql`
     select user_id, last_seen_at, away_at from member_state
@@ -26,7 +26,7 @@ export async function seenLately(db: Database, viewer: Viewer, now: Date): Promi
     });
 }
 
-/** Heard from lately, and since their last socket closed. */
+/** Whether a person was heard from lately and after their last socket closed. */
 export function isOnline(
   { last_seen_at: seen, away_at: away }: { last_seen_at: string; away_at: string | null },
   now: Date,
@@ -37,10 +37,10 @@ export function isOnline(
 
 type Person = { organizationId: string; userId: string };
 
-/** Keeps that a person's last socket closed then, for those who ask later and on other nodes. */
+/** Stores that a person's last socket was closed at `at`, for those who ask later and on other nodes. */
 export async function noteAway(pool: Pool, { organizationId, userId }: Person, at: Date): Promise<void> {
   await inTenant(pool, { organizationId, userId }, async (client) => {
-    // Whoever was heard from after that is here.
+    // A person who was heard from after that is still here.
     await databaseOn(client).execute(sql`
       update member_state set last_seen_at = ${at.toISOString()}::timestamptz, away_at = ${at.toISOString()}::timestamptz
       where organization_id = ${organizationId} and user_id = ${userId}
@@ -48,7 +48,7 @@ export async function noteAway(pool: Pool, { organizationId, userId }: Person, a
   });
 }
 
-/** Keeps that a person who was away has a socket again. */
+/** Stores that a person who was away has a socket again. */
 export async function noteBack(pool: Pool, { organizationId, userId }: Person): Promise<void> {
   await inTenant(pool, { organizationId, userId }, async (client) => {
     await databaseOn(client).execute(sql`
@@ -57,12 +57,12 @@ export async function noteBack(pool: Pool, { organizationId, userId }: Person): 
   });
 }
 
-/** The wait after a frame of news until the next one, which has everybody whose presence changed meanwhile. */
+/** The milliseconds between two frames. The next one has everybody whose presence changed meanwhile. */
 const quietMs = 1_000;
 
 /**
- * Who came, who left and who is still here, sent to one room: at most one frame a second for each socket,
- * however many people there are. Viewers who see the whole crew get the same frame.
+ * Tells the sockets of one room who came, who left and who is still here. Each gets at most one frame a
+ * second, however many people there are. Viewers who see the whole crew get the same frame.
  */
 export class PresenceBroadcast {
   readonly #subscribers: Iterable<Subscriber>;

@@ -7,34 +7,34 @@ import type { Subscriber } from './subscriber.ts';
 
 export type Commit = {
   version: number;
-  /** Null when they are too many to send. */
+  /** Null if they are too many to send. */
   changes: readonly Change[] | null;
   operationId: string | null;
   userId: string | null;
 };
 
-/** What a room finds in the database of the commits after `from`. */
+/** The commits after `from` that a room finds in the database. */
 export type MissedCommits = {
   to: number;
-  /** Null when they are too many to send; subscribers then pull. */
+  /** Null if they are too many to send. Subscribers then pull. */
   changes: Change[] | null;
-  /** The epoch of each person asked about, as of `to`. */
+  /** The epoch, as of `to`, of each person in the question. */
   epochs: ReadonlyMap<string, number>;
-  /** Whether the plan has changed meanwhile. */
+  /** Whether the organization's plan has changed. */
   plan: boolean;
 };
 
 type Ports = {
-  /** Everything committed after `from`, in order, and which of these people may see other rows than before. */
+  /** Reads all commits after `from`, in order, and which of these people may now see other rows. */
   readSince: (from: number, userIds: readonly string[]) => Promise<MissedCommits>;
-  /** Sends them nothing until it is known what they may see; `all`: everybody is looked up again. */
+  /** Sends these subscribers nothing until it is known what they may see. 'all' looks up everybody again. */
   lookAgain: (subscribers: readonly Subscriber[] | 'all') => void;
   /**
-   * Runs after a short while, so that many commits on other nodes cause one read. The promise ends with what
-   * was read and sent.
+   * Runs `run` after a short while, so that many commits on other nodes cause only one read. Its promise
+   * resolves once the commits are read and sent.
    */
   later: (run: () => Promise<void>) => void;
-  /** Runs when the next frame may be sent. */
+  /** Runs `run` when the next frame may be sent. */
   pause: (run: () => void) => void;
   failed: (error: unknown) => void;
 };
@@ -52,9 +52,9 @@ export class Room {
   readonly #subscribers = new Set<Subscriber>();
   readonly presence = new PresenceBroadcast(this.#subscribers);
   readonly moves = new MovesBroadcast(this.#subscribers);
-  /** How many sockets each person has here. */
+  /** The number of sockets that each person has in this room. */
   readonly #people = new Map<string, number>();
-  /** The epochs of the people here, as read with the newest changes of other nodes. */
+  /** The epochs of the people in this room, as of the last read. */
   readonly #epochs = new Map<string, number>();
   #delivered: number;
   readonly #waiting = new Map<number, Commit>();
@@ -82,7 +82,7 @@ export class Room {
   }
 
   /**
-   * Called before a person's epoch is read. The returned function tells whether rows were delivered meanwhile
+   * Call it before reading a person's epoch. The returned function tells whether rows were sent meanwhile
    * that this epoch does not cover.
    */
   watchEpoch(userId: string): (epoch: number) => boolean {
@@ -118,7 +118,7 @@ export class Room {
     this.#drain();
   }
 
-  /** Another node has committed up to `version`. */
+  /** Called when another node has committed up to `version`. */
   hint(version: number): void {
     if (version > this.#delivered) this.#catchUpSoon();
   }
@@ -144,7 +144,10 @@ export class Room {
     if (this.#waiting.size > 0 && !this.#waiting.has(this.#delivered + 1)) this.#catchUpSoon();
   }
 
-  /** The next commits that fit into one frame, without a gap between them. One with too many rows comes alone. */
+  /**
+   * Takes the next commits that fit into one frame and have no gap between them. A commit with too many rows
+   * is taken alone.
+   */
   #take(): Commit[] {
     const commits: Commit[] = [];
     let rows = 0;
@@ -179,14 +182,16 @@ export class Room {
     const from = this.#delivered;
     const { to, changes, epochs, plan } = await this.#ports.readSince(from, [...this.#people.keys()]);
     for (const [userId, epoch] of epochs) if (this.#people.has(userId)) this.#epochs.set(userId, epoch);
-    // Subscribers who came in meanwhile were not part of the read. A look-up under way compares its own result.
+    // Subscribers who joined meanwhile were not part of the read. A look-up that is under way compares its
+    // own result.
     const doubtful = [...this.#subscribers].filter(({ viewer, epoch }) => {
       const existing = epochs.get(viewer.userId);
       return existing === undefined || (epoch !== null && epoch !== existing);
     });
     if (doubtful.length > 0) this.#ports.lookAgain(doubtful);
     if (plan) this.#ports.lookAgain('all');
-    // Deliveries went on meanwhile: what was read is a prefix of them or reaches beyond; rows sent twice do no harm.
+    // Frames were sent during the read. It may cover less than these, or more; rows that are sent twice do no
+    // harm.
     if (to <= this.#delivered) return;
     for (const version of this.#waiting.keys()) if (version <= to) this.#waiting.delete(version);
     if (changes) this.#send(new Batch({ from, to }, changes, null), nobody);
@@ -194,7 +199,10 @@ export class Room {
     this.#drain();
   }
 
-  /** Too much to send: the next frame starts ahead of every cursor, which makes each client pull. */
+  /**
+   * Skips rows that are too many to send. The next frame then begins after every cursor, so each client
+   * pulls.
+   */
   #leaveGap(to: number, operationId: string | null): void {
     this.#delivered = to;
     for (const subscriber of this.#subscribers) {
@@ -207,7 +215,7 @@ export class Room {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Each row as the last of the commits left it. */
+/** The rows of the commits. A row that several of them changed comes once, as the last one left it. */
 function newestRows(commits: readonly Commit[]): Change[] {
   const rows = new Map<string, Change>();
   for (const { changes } of commits) {

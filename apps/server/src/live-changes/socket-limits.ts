@@ -12,8 +12,8 @@ type Closable = { close(code: number, reason: string): void };
 export const closeForRetry = (socket: Closable): void => socket.close(liveClose.later, 'later');
 
 /**
- * The open sockets by session and by person. One too many closes the oldest, whose connection is the
- * likeliest to be broken.
+ * The open sockets, by session and by person. If there is one too many, the oldest is closed, because its
+ * connection is the most likely to be broken.
  */
 export class OpenSockets<Socket extends Closable> {
   readonly #bySession = new Map<string, Set<Socket>>();
@@ -51,7 +51,10 @@ function leave<Socket>(sets: Map<string, Set<Socket>>, key: string, socket: Sock
   if (open?.size === 0) sets.delete(key);
 }
 
-/** Lets a socket's messages pass as long as they are no more than a client sends. */
+/**
+ * Returns a function that answers whether a socket's next message is allowed. It is, up to the rate at which
+ * a client sends.
+ */
 export function messageAllowance(now: () => number): () => boolean {
   let left = liveMessagesBurst;
   let at = now();

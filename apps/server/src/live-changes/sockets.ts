@@ -24,7 +24,9 @@ type Parts = {
   log: Log;
 };
 
-/** A peer whose connection broke is found within two of these. */
+/**
+ * Each peer is pinged at this interval in milliseconds, so a broken connection is found within two intervals.
+ */
 const heartbeatMs = 30_000;
 
 /** Admits sockets to /api/live: the session's cookie, the product's own origin, a membership and a subscription that give access. */
@@ -87,7 +89,7 @@ export function openSockets({ server, live, publicUrl, callerOf, sessionOf, limi
     const mayPass = messageAllowance(() => performance.now());
     let welcoming: Promise<void> | null = null;
     let again = false;
-    /** One at a time: hellos that come meanwhile are answered by one more welcome. */
+    /** Welcomes one hello at a time. Hellos that arrive meanwhile are answered by one more welcome. */
     function welcome(): void {
       if (welcoming) {
         again = true;
@@ -146,8 +148,9 @@ export function openSockets({ server, live, publicUrl, callerOf, sessionOf, limi
 }
 
 /**
- * Frames are written to the line that the upgrade has handed over. The library would encode them for each
- * socket; it has nothing else under way on a line, because nothing is compressed and it writes whole frames.
+ * A socket whose frames are written directly to the line of the upgrade. The library would encode them again
+ * for each socket. It has nothing else under way on the line, because nothing is compressed and it writes
+ * whole frames.
  */
 function liveSocket(socket: WebSocket, line: Duplex): LiveSocket {
   return {

@@ -7,17 +7,17 @@ import { type Batch, type Frame, frame } from './frame.ts';
 /** With more unread bytes than this a socket gets no further rows; it pulls them once it has caught up. */
 const unreadLimitBytes = 4_000_000;
 
-/** The part of a WebSocket that is used, and its line. */
+/** The part of a WebSocket that is used, with its line. */
 export type LiveSocket = {
   isOpen(): boolean;
   readonly bufferedAmount: number;
-  /** Puts a whole frame on the line. */
+  /** Writes a whole frame to the line. */
   write(frame: Frame): void;
   close(code: number, reason: string): void;
   terminate(): void;
 };
 
-/** One open socket: whose it is, and through which version it has everything. */
+/** One open socket: its person, and the version up to which it has everything. */
 export class Subscriber {
   readonly socket: LiveSocket;
   readonly headers: Headers;
@@ -25,16 +25,19 @@ export class Subscriber {
   viewer: Viewer;
   /** The epoch under which the viewer's rows were chosen; null when it is unknown and must be looked up again. */
   epoch: number | null = null;
-  /** Counts the look-ups of who they are: the result of an earlier one is ignored. */
+  /** Counts the look-ups of the person. The result of an earlier one is ignored. */
   looks = 0;
-  /** In which part of each minute they are checked again. */
+  /** The part of each interval in which the socket is checked again. */
   slot = 0;
   /** Whether the socket has closed. */
   isGone = false;
-  /** Has everything through this version, or null for nothing yet (before its hello, or while it is checked again). */
+  /** The version up to which it has everything. Null before its hello, and while it is checked again. */
   heard: number | null = null;
   #isWatched = false;
-  /** Rows up to `heard` were held back: the next frame starts after a gap, or a frame of its own reports it. */
+  /**
+   * Rows up to `heard` were held back. The next frame begins after a gap, or a frame of its own reports the
+   * gap.
+   */
   #owes = false;
 
   constructor(parts: { socket: LiveSocket; headers: Headers; sessionId: string; viewer: Viewer }) {
@@ -44,7 +47,7 @@ export class Subscriber {
     this.viewer = parts.viewer;
   }
 
-  /** From here on it gets everything after `version`. */
+  /** From now on the socket gets everything after `version`. */
   welcome(version: number): void {
     this.heard = version;
     this.tell({ kind: 'welcome', version, epoch: this.epoch ?? 0, shape: rowShape });
@@ -54,13 +57,16 @@ export class Subscriber {
     this.send(frame(message));
   }
 
-  /** Sends a frame that others get too. */
+  /** Sends a frame that other sockets get, too. */
   send(shared: Frame): void {
     if (this.#isBehind()) this.#watch();
     this.#write(shared);
   }
 
-  /** `always`: also when it has no row for them, so that the person who acted sees their cursor move. */
+  /**
+   * Sends the frame of a batch. With `always` it is sent even if no row in it is visible, so that the person
+   * who acted sees their cursor move.
+   */
   deliver(batch: Batch, always: boolean): void {
     if (this.heard === null || batch.to <= this.heard) return;
     const made = batch.frameFor(this.viewer, this.heard, always);

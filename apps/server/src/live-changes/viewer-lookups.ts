@@ -16,30 +16,36 @@ type Parts = {
 
 export type ViewerLookups = {
   /**
-   * Who they are, what they may see, and what else is read under the same view; null when they were refused,
-   * or have left.
+   * Looks up the person of a socket and what they may see. Resolves to what `also` reads under the same view, or to
+   * null if they were refused or have left.
    */
   admit<T>(
     room: Room,
     subscriber: Subscriber,
     also: (db: Database, viewer: Viewer) => Promise<T>,
   ): Promise<T | null>;
-  /** What these subscribers may see has changed, or may have: nothing is sent to them until that is known. */
+  /** Says that these subscribers may see other rows now, or might. They get nothing until that is known. */
   doubt(room: Room, subscribers: Iterable<Subscriber>): void;
-  /** Checks whether they are still who they were. They are not in doubt, so changes are sent to them meanwhile. */
+  /** Checks these subscribers again. There is no doubt about them, so they get changes meanwhile. */
   check(room: Room, subscribers: Iterable<Subscriber>): void;
 };
 
-/** Of all look-ups at once, so that they do not use up the pool, however many sockets there are. */
+/**
+ * The number of look-ups at once, so that they leave connections of the pool to others, however many sockets
+ * there are.
+ */
 const looksAtOnce = 4;
 
-/** Looks up who the subscribers of a room are, and what they may see. When look-ups overlap the last one counts. */
+/**
+ * Looks up the people of a room's sockets and what they may see. If look-ups of one overlap, the last one
+ * counts.
+ */
 export function createViewerLookups({ pool, callerOf, failed }: Parts): ViewerLookups {
   const slots = createSharedSlots({ atOnce: looksAtOnce });
 
   /**
-   * Who they are now, or a refusal. The epoch is read before the rows that it covers: what changes in between
-   * has another epoch in the database, and is found by the next comparison.
+   * The person as they are now, or a refusal. The epoch is read before the rows that it covers: a change in
+   * between gives another epoch, which the next comparison finds.
    */
   async function membershipOf(room: Room, subscriber: Subscriber) {
     const caller = await callerOf(subscriber.headers);
@@ -80,7 +86,7 @@ export function createViewerLookups({ pool, callerOf, failed }: Parts): ViewerLo
     if (isStale) await lookAgain(room, subscriber);
   }
 
-  /** True when the result is outdated already. */
+  /** Looks up once. True if the result is already outdated. */
   async function lookOnce(room: Room, subscriber: Subscriber, look: number): Promise<boolean> {
     const isOvertaken = () => subscriber.looks !== look || !room.subscribers.has(subscriber);
     if (isOvertaken()) return false;

@@ -30,12 +30,13 @@ export function admit(gate: Gate, caller: Caller, at: Date): Person | null {
     const details = missingInPlan(gate, tier);
     if (details) throw new AppError('PLAN_REQUIRED', { at, details });
   }
-  // The present role tells a device that believes in another one why its changes are refused.
+  // The details contain the present role, for a device that assumes another one and has to show why its
+  // change is refused.
   if (!isForRole(gate, role)) throw new AppError('PERMISSION_DENIED', { at, details: { role } });
   return person;
 }
 
-/** Whether a gate admits a person with this role on this plan, as far as these two decide it. */
+/** Whether a gate admits a person with this role on this plan. Other conditions are not checked. */
 export function passes(gate: Gate, { role, tier }: { role: Role | null; tier: PlanTier }): boolean {
   return missingInPlan(gate, tier) === null && isForRole(gate, role);
 }
@@ -62,7 +63,7 @@ export function requirePerson({ membership, userId }: Caller): Person {
   return { organizationId, userId, role, shared };
 }
 
-/** Work done before a plan's end counts, so it is accepted for some days after it (product.md §5). */
+/** Whether the plan ended only some days ago. Work that was done before its end is still accepted then. */
 function endedLately(subscription: Caller['subscription'], at: Date): boolean {
   const ended = subscription?.expiredAt;
   return ended instanceof Date && at.getTime() < ended.getTime() + expiredQueueDays * dayMs;

@@ -3,8 +3,8 @@ import type { TRPCResponse } from '@trpc/server/rpc';
 import { serialized } from '../database/serialized.ts';
 
 /**
- * The body of answers among which one is serialized, in pieces; null where none is, which leaves it to the
- * library. It is what the library would write of the same answers.
+ * The body of several answers in pieces, if one of them is serialized already. It is the same as the library
+ * would write. Null if none is, which leaves the work to the library.
  */
 export function bodyOf(answers: readonly TRPCResponse[], isBatch: boolean): string[] | null {
   const takes = answers.map((answer) => ('result' in answer ? serialized(answer.result.data) : undefined));
@@ -21,10 +21,12 @@ export function bodyOf(answers: readonly TRPCResponse[], isBatch: boolean): stri
   return pieces.length <= smallPieces ? [pieces.join('')] : pieces;
 }
 
-/** An ordinary answer: a piece between its ends. A batch of such is small enough as well. */
+/**
+ * An ordinary answer has up to this many pieces. A batch of such answers is small enough to be sent at once.
+ */
 const smallPieces = 8;
 
-/** Sends a body of megabytes piece by piece, with the loop's other work between them. */
+/** Sends a body of megabytes piece by piece, so that the server can do other work in between. */
 export function sentInPieces(pieces: readonly string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let index = 0;

@@ -4,42 +4,48 @@ import type { HeavyLine } from '@plumbline/domain/operations/costs';
 import { longestRestMs, maxRestMs } from '../process/slices.ts';
 
 type Slot = {
-  /** `refused`: the call was of no use to its caller, who may ask the same again at once. */
+  /**
+   * Returns the slot. `refused` says that the call was refused, so that its caller may ask the same again at
+   * once.
+   */
   release(refused?: boolean): void;
 };
 export type SlotsPerKey = {
   /**
-   * Waits for the key's next free slot. @throws RATE_LIMITED when too many wait already, or none came free in
-   * time; the signal's reason when its caller has gone.
+   * Waits for the key's next free slot. @throws RATE_LIMITED if too many wait already or none became free in
+   * time; the signal's reason if the caller has gone
    */
   take(key: string, signal?: AbortSignal): Promise<Slot>;
 };
 
 type Width = {
-  /** How many slots each key has. */
+  /** The number of slots of each key. */
   atOnce: number;
-  /** How many calls of one key may wait for them. */
+  /** The number of calls of one key that may wait for them. */
   waiting: number;
   waitMs: number;
   /** The message for a caller who gets no slot; by default that of RATE_LIMITED. */
   refusal?: string;
   /**
-   * After its use a slot rests as long as it was used, or so many times as long, up to this, before the next call
-   * gets it, which leaves the processor to others.
+   * After its use a slot rests before the next call gets it, which leaves the processor to others. The rest
+   * is as long as the use, or `restTimes` as long, but at most `restMs`.
    */
   restMs?: number;
   restTimes?: number;
-  /** What holds instead while other keys' calls come as well. */
+  /** The limits that apply instead while other keys make calls, too. */
   beside?: { neighbours: Neighbours; atOnce: number; restMs: number; restTimes: number };
 };
 
-/** Whether several keys have called within the last second. */
+/** Whether several keys have made calls within the last second. */
 export type Neighbours = { saw(key: string): void; arePresent(): boolean };
 
 const presentMs = 1_000;
-/** What a call takes before and after its slot: to read it, to look up its sender, to write its answer. */
+/**
+ * The milliseconds that a call takes before and after its slot: to be read, to look up its sender, to write
+ * its answer.
+ */
 const outsideMs = 3;
-/** A refusal costs little but comes back as fast as a program can ask again. */
+/** A refusal costs little, but a program may ask again as fast as it can, so its slot rests longer. */
 const refusedTimes = 3;
 
 export function createNeighbours(now: () => number = () => performance.now()): Neighbours {
@@ -125,14 +131,14 @@ const tooMany = (message: string | undefined): AppError =>
   new AppError('RATE_LIMITED', { message, details: { retryAfterSeconds: comeBackSeconds } });
 
 /**
- * The limits of what runs at the same time on one node: one organization's calls leave most of the pool's
- * connections to the others.
+ * The limits of what runs at the same time on one node, so that one organization's calls leave most of the
+ * pool's connections to the others.
  */
 export type CallLimits = Record<HeavyLine, SlotsPerKey> & {
   session: SlotsPerKey;
   person: SlotsPerKey;
   organization: SlotsPerKey;
-  /** Of single changes, in addition. */
+  /** An additional limit for single changes. */
   change: SlotsPerKey;
   neighbours: Neighbours;
   upload: SlotsPerKey;
@@ -148,7 +154,7 @@ export function createCallLimits(): CallLimits {
   const neighbours = createNeighbours();
   return {
     neighbours,
-    // Requests whose sender is still to be looked up, with one short query each.
+    // For requests whose sender has to be looked up, which takes one short query.
     session: createSlotsPerKey({ atOnce: 2, waiting: 200, waitMs }),
     // A browser opens six connections to a server with HTTP/1.1, and one of them can carry many calls.
     person: createSlotsPerKey({ atOnce: 4, waiting: 200, waitMs }),
@@ -174,7 +180,7 @@ export function createCallLimits(): CallLimits {
     }),
     // Enough for an office of fifty whose devices are filled anew, with some 20 ms of work per page.
     longAnswer: createSlotsPerKey({ atOnce: 1, waiting: 400, waitMs, restMs: maxRestMs }),
-    // Somebody waits for the answer at a form, and an import for as long as it takes.
+    // Somebody waits for the answer at a form. An import waits as long as it takes.
     plan: createSlotsPerKey({
       atOnce: 1,
       waiting: 50,
@@ -182,16 +188,16 @@ export function createCallLimits(): CallLimits {
       restMs: longestRestMs,
       beside: { neighbours, atOnce: 1, restMs: longestRestMs, restTimes: 2 },
     }),
-    // A person's uploads share one connection anyway, and each takes as long as that needs.
+    // A person's uploads share one connection anyway, and each takes as long as it needs.
     upload: createSlotsPerKey({ atOnce: 2, waiting: 20, waitMs: uploadWaitMs }),
-    // Until the first byte: a page full of photos loads over six connections.
+    // Until the first byte of a file. A page full of photos loads over six connections.
     download: createSlotsPerKey({ atOnce: 6, waiting: 200, waitMs }),
   };
 }
 
 /**
- * Runs an act while it holds a slot of each of these, taken in their order; not if its caller has gone by then.
- * `isRefusal` knows results that are refusals, beside what is thrown.
+ * Runs an act while it holds a slot of each of these lines, taken in their order. It does not run if its
+ * caller has gone by then. `isRefusal` recognizes results that are refusals; errors are recognized anyway.
  */
 export async function withSlots<T>(
   needed: readonly (readonly [SlotsPerKey, string])[],

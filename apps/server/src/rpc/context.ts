@@ -9,7 +9,7 @@ import type { WeatherSource } from '../weather/source.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { CallLimits } from './call-limits.ts';
 
-/** What the procedures work with; made once when the server starts. */
+/** The services that procedures use. They are created once when the server starts. */
 export type Services = WorkPorts & {
   pool: Pool;
   log: Log;
@@ -19,7 +19,7 @@ export type Services = WorkPorts & {
   identity: Identity;
   files: Files;
   weather: WeatherSource;
-  /** The map settings for a signed-in person's page; null where not set. */
+  /** The map settings for a signed-in person's page. Null if they are not set. */
   maps: { browserKey: string | null; styleUrl: string | null };
   /**
    * Whether an account is one of those that the settings name. Only a confirmed address counts, because
@@ -34,10 +34,10 @@ export type Context = {
   /** Whether the caller sent a session cookie, valid or not. */
   cookieSent: boolean;
   operationId: string | null;
-  /** The organization that the call names; null for one that is for the session's active organization. */
+  /** The organization that the call names. Null for a call to the session's active organization. */
   organizationId: string | null;
   address: string;
   headers: Headers;
-  /** Whether the answer is written as one body: not as a stream, and not for a caller in this process. */
+  /** Whether the answer is written as one body. It is not for a stream, or for a caller in this process. */
   isWhole?: boolean;
 };

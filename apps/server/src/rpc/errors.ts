@@ -45,8 +45,8 @@ const codeOfStatus: Partial<Record<TRPCError['code'], ErrorCode>> = {
 };
 
 /**
- * The product's error in the transport's, with its status, to be thrown out of the pipeline. One that asks its
- * caller to come back says that the service is not available now.
+ * The product's error as one of the transport, with its status, to be thrown out of the pipeline. An error
+ * that asks its caller to come back gets the status of a service that is not available.
  */
 export function transported(error: AppError): TRPCError {
   const isLater = error.code === 'TIMEOUT_ERROR' && retryAfterSeconds(error) !== null;
@@ -54,7 +54,7 @@ export function transported(error: AppError): TRPCError {
   return new TRPCError({ code, message: error.message, cause: error });
 }
 
-/** Every refused field of an input with its dotted path; an unknown field is named itself. */
+/** Every refused field of an input with its dotted path. An unknown field is listed under its own name. */
 function fieldErrors(error: ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
@@ -69,13 +69,13 @@ export function inputRefused(cause: ZodError): AppError {
   return new AppError('VALIDATION_ERROR', { fields, message: fields[0]?.message });
 }
 
-/** What a caller is told when the database was too busy; null for another error. */
+/** The error for a caller if the database was too busy. Null for any other error. */
 export function busyIn(error: unknown): AppError | null {
   if (!isBusy(error)) return null;
   return new AppError('TIMEOUT_ERROR', { cause: error, details: { retryAfterSeconds: comeBackSeconds } });
 }
 
-/** The refusal inside what a procedure threw; null for an unexpected error. */
+/** The refusal inside an error that a procedure threw. Null for an unexpected error. */
 export function refusalIn(error: TRPCError): AppError | null {
   if (error.cause instanceof AppError) return error.cause;
   const busy = busyIn(error);
@@ -86,7 +86,7 @@ export function refusalIn(error: TRPCError): AppError | null {
   return new AppError('VALIDATION_ERROR', { cause: error });
 }
 
-/** The product's error for whatever a procedure threw. An unexpected error is answered without details. */
+/** The product's error for an error that a procedure threw. An unexpected one is answered without details. */
 export function appErrorOf(error: TRPCError): AppError {
   const { cause } = error;
   if (cause instanceof AppError) return cause;

@@ -45,16 +45,18 @@ const t = initTRPC.context<Context>().create({
 });
 export const router = t.router;
 
-/** What a procedure gets once its gates are passed. */
+/** What a procedure gets after its gates have admitted the call. */
 export type Passed = {
   caller: Caller;
-  /** Reads as the caller, in their organization. Statements that are asked for together are one round trip. */
+  /**
+   * Reads as the caller, in their organization. Statements that are requested together are one round trip.
+   */
   read: <T>(act: (db: Database, viewer: Viewer) => Promise<T>) => Promise<T>;
-  /** The same where all that is read has to be of one moment, or is read page by page through a cursor. */
+  /** Does the same if everything must be read as of one moment, or is read page by page through a cursor. */
   readOfOneMoment: <T>(act: (db: Database, viewer: Viewer) => Promise<T>) => Promise<T>;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal | undefined;
-  /** The same for a read that records itself. */
+  /** Does the same for a read that records itself. */
   readRecording: <T>(act: (db: Database, viewer: Viewer) => Promise<T>) => Promise<T>;
   /** Writes as the caller, in their organization, exactly once for the request's operation id. */
   write: <T extends object>(act: (write: TenantWrite) => Promise<T>) => Promise<T & { version: number }>;
@@ -67,7 +69,7 @@ export type Passed = {
     /** When the person did it, if that was earlier. */
     doneAt?: Date | null,
   ) => Promise<T & { version: number }>;
-  /** Several of those in one transaction, as far as they go. */
+  /** Makes several such writes in one transaction, as far as that goes. */
   writeTogether: <T extends object>(parts: readonly Part<T>[]) => ReturnType<typeof writeTogether<T>>;
 };
 
@@ -86,8 +88,8 @@ function gated(name: ProcedureName) {
         throw new AppError(ctx.cookieSent ? 'SESSION_EXPIRED' : 'AUTH_ERROR');
       }
       await limit(ctx, gate.kind, caller.userId);
-      // The caller's screen shows this organization, so an answer of another one, or an effect there, would
-      // be worse than none.
+      // The caller's screen shows the organization that the call names. An answer from another one, or a
+      // change there, would be worse than none.
       if (ctx.organizationId !== null && ctx.organizationId !== caller.membership?.organizationId)
         throw new AppError('NOT_A_MEMBER', { at: services.clock() });
       const person = admit(gate, caller, services.clock());
@@ -128,7 +130,7 @@ function gated(name: ProcedureName) {
       throw transported(refusal);
     } catch (error) {
       if (error instanceof AppError) throw transported(error);
-      // Nobody reads this answer.
+      // The caller has gone, so nobody reads this answer.
       if (signal?.aborted === true) throw transported(new AppError('TIMEOUT_ERROR', { cause: error }));
       throw error;
     }
@@ -136,8 +138,8 @@ function gated(name: ProcedureName) {
 }
 
 /**
- * Where a call waits for its turn, as its line in the table of costs says. The lines for heavy work come first,
- * so that a call that waits there takes no other call's place.
+ * The lines in which a call waits for its turn, according to the table of costs. The lines for heavy work
+ * come first, so that a call that waits there takes no slot from other calls.
  */
 async function linesOf(
   name: ProcedureName,

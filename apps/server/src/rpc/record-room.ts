@@ -4,17 +4,17 @@ import type { Pool } from 'pg';
 import { storageUse } from '../file-storage/quota.ts';
 import { readInTenant } from '../tenant/transaction.ts';
 
-/** For how long an answer counts, in milliseconds: what is written meanwhile is far less than the quota. */
+/** The milliseconds for which an answer counts. Much less than the quota can be written in that time. */
 const freshMs = 60_000;
-/** Organizations of which an answer is kept. */
+/** The number of organizations whose answer is kept. */
 const keptMax = 5_000;
 
 type Answer = { until: number; refusal: string | null };
 const answers = new WeakMap<Pool, Map<string, Answer>>();
 
 /**
- * What goes on without room, by the names of calls and of operations that waited on a device: punches, also those of breaks, because
- * what is worked has to be kept; and what makes room.
+ * The calls and queueable operations that go on without room: punches, including those of breaks, because
+ * worked time must be recorded; and calls that free room.
  */
 const goesOn =
   /^(?:timeEntries\.)?clock(?:In|Out)|^updateTimeEntry$|(?:^|\.)(?:delete|batchDelete|clear|remove|withdraw)/;

@@ -19,11 +19,14 @@ export type Operation = { operationId: string; name: string; requestHash: string
 export type Committed = {
   organizationId: string;
   version: number;
-  /** Null when they are too many to send. */
+  /** Null if they are too many to send. */
   changes: readonly StampedChange[] | null;
   /** Null for several operations that were committed together. */
   operationId: string | null;
-  /** Who did it: their sockets get the frame even without a visible row, so that their cursor moves. */
+  /**
+   * The person who made the change. Their sockets get a frame even without a visible row, so that their
+   * cursor moves.
+   */
   userId: string;
   raised: readonly string[];
   readmit: readonly string[] | 'all';
@@ -40,8 +43,8 @@ export type WorkPorts = {
 type Actor = Person & { address: string | null };
 
 /**
- * Reads for a person, under one viewer. What `act` asks for together is one round trip. `signal`: ends it when
- * nobody waits for the answer any more.
+ * Reads for a person, under one viewer. Statements that `act` requests together are one round trip. `signal`
+ * ends the read when nobody waits for the answer any more.
  */
 export async function readAs<T>(
   ports: Pick<WorkPorts, 'pool'>,
@@ -53,7 +56,10 @@ export async function readAs<T>(
   return await act(db, await loadViewer(db, person));
 }
 
-/** The same where everything that `act` reads has to be of one moment, or is read page by page through a cursor. */
+/**
+ * Does the same if everything that `act` reads must be as of one moment, or is read page by page through a
+ * cursor.
+ */
 export async function readOfOneMomentAs<T>(
   ports: Pick<WorkPorts, 'pool'>,
   person: Person,
@@ -71,7 +77,10 @@ export async function readOfOneMomentAs<T>(
   );
 }
 
-/** Reads for a person and records that they did, in one transaction: where a look at something is evidence itself. */
+/**
+ * Reads for a person and records that they did, in one transaction. For reads whose record is evidence
+ * itself.
+ */
 export async function readRecordingAs<T>(
   ports: Pick<WorkPorts, 'pool'>,
   person: Person,
@@ -154,7 +163,10 @@ export type Part<T> = {
   doneAt: Date | null;
 };
 
-/** For how long a transaction of several changes goes on to the next: it keeps others from the rows that it has locked. */
+/**
+ * The milliseconds after which a transaction of several changes goes on to no further change, because it
+ * locks rows that others may need.
+ */
 const togetherMs = 25;
 
 /**
@@ -209,8 +221,8 @@ export async function writeTogether<T extends object>(
 }
 
 /**
- * Sends statements after a savepoint, which goes with the first of them. `undo` returns to it; what the failed
- * change would still ask for is then refused.
+ * Sends statements after a savepoint, which is sent with the first of them. `undo` returns to the savepoint;
+ * further statements of the failed change are then refused.
  */
 function undoable(send: Send): { send: Send; undo: () => Promise<void> } {
   let state: 'unsent' | 'sent' | 'undone' = 'unsent';
@@ -250,11 +262,11 @@ function storedReplies(operations: readonly Operation[]): Statement[] {
   ];
 }
 
-/** What a transaction has done before its commit. */
+/** The work of a transaction before its commit. */
 type Made = { write: TenantWrite; operation: Operation | null; reply: object };
 type Commit = { committed: Committed; afterCommit: readonly (() => Promise<void>)[] };
 
-/** Ends a transaction: its changes get one version. Stamps it on the rows in their replies. */
+/** Ends a transaction: all its changes get one version, which is also set in the rows of their replies. */
 async function commitTogether(
   send: Send,
   { organizationId, userId, address }: Actor,
@@ -301,7 +313,10 @@ async function tell(ports: WorkPorts, { committed, afterCommit }: Commit): Promi
   for (const run of afterCommit) await run();
 }
 
-/** Limits the time to not after now and not before the oldest operation in the ledger; without one it is now. */
+/**
+ * Limits the time to the present, and to the age of the oldest operation in the ledger. Without a time it is
+ * now.
+ */
 function within(doneAt: Date | null, at: Date): Date {
   if (doneAt === null) return at;
   const earliest = at.getTime() - ledgerRetentionDays * dayMs;
@@ -327,7 +342,7 @@ function replyOf<T extends object>(
     });
   }
   const version = Number(stored.version);
-  // The ledger's row was written before its version was known.
+  // The reply was stored in the ledger before its version was known.
   stampRows(stored.reply, version);
   return { ...stored.reply, version };
 }

@@ -2,28 +2,31 @@ import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { sql } from 'drizzle-orm';
 import type { TenantWrite } from './write.ts';
 
-/** What became of a record since the version that somebody saw, as the trail has it. */
+/** How a record has changed since the version that somebody saw, according to the trail. */
 export type Since<Field extends string> = {
-  /** Only the caller changed it; null where the trail has no change. */
+  /** Whether only the caller changed it. Null if the trail has no change. */
   isOwn: boolean | null;
-  /** The other who changed it last; null where there is none, or it was no person. */
+  /** The last other person who changed it. Null if there is none, or if it was not a person. */
   by: string | null;
-  /** When the first of the changes was made; null where the trail has none. */
+  /** When the first of the changes was made. Null if the trail has none. */
   from: string | null;
-  /** Who deleted it last; undefined where nobody did. */
+  /** The last person who deleted it. Undefined if nobody did. */
   deletedBy: string | null | undefined;
-  /** What each field was when it was seen; null of one that nobody changed. Of long values the trail has only what was different. */
+  /**
+   * The value of each field when it was seen. Null if nobody changed it. Of a long value the trail has only
+   * the part that changed.
+   */
   fields: Readonly<Record<Field, ChangedField | null>>;
 };
 
 export type ChangedField = {
   was: unknown;
   isOwn: boolean;
-  /** The other who changed this field last. */
+  /** The last other person who changed this field. */
   by: string | null;
 };
 
-/** By the record; those that are named are locked, so that the answer holds until the commit. */
+/** The changes by record id. The records must be locked, so that the answer is valid until the commit. */
 export async function changedSince<Field extends string>(
   write: TenantWrite,
   entity: EntityName,

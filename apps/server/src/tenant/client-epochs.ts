@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { TenantWrite } from './write.ts';
 
 /**
- * The rows that a project's clients may see change with this transaction, so their devices fill anew.
- * `deletedAt`: for clients who come back with this transaction, when they left the team.
+ * Raises the epochs of a project's clients, because this transaction may change the rows that they see, so
+ * that their devices fill anew. `deletedAt` is the time when clients left the team who come back with this
+ * transaction.
  */
 export async function raiseClientEpochs(
   write: TenantWrite,
@@ -19,8 +20,8 @@ export async function raiseClientEpochs(
 }
 
 /**
- * After somebody joined or left a team: a client's projects change, and with a crew member the colleagues
- * that the project's clients see.
+ * Raises epochs after somebody joined or left a team. For a client, their own projects change; for a crew
+ * member, the colleagues change that the project's clients see.
  */
 export async function raiseTeamEpochs(
   write: TenantWrite,

@@ -8,7 +8,9 @@ export type AuditEntry = {
   action: string;
   entity: RecordName;
   entityId: string;
-  /** The project that the record is, or belongs to after the change. */
+  /**
+   * The id of the record itself if it is a project, or of the project to which it belongs after the change.
+   */
   projectId: string | null;
   before: JsonRow | null;
   after: JsonRow | null;
@@ -25,7 +27,7 @@ type FinishedPart = {
   touched: ReadonlyMap<RecordName, ReadonlySet<string>>;
   together: readonly CascadedRows[];
   audit: readonly AuditEntry[];
-  /** Characters that were added beside rows and trail. */
+  /** The number of characters that were added besides rows and trail. */
   grown: number;
   ledger: { operationId: string; name: string; requestHash: string; reply: unknown } | null;
 };
@@ -38,7 +40,7 @@ export type CommitInput = {
   parts: readonly FinishedPart[];
 };
 
-/** The most rows of a commit that are sent to the sockets; beyond it the clients pull. */
+/** The most rows of a commit that are sent to sockets. If there are more, the clients pull. */
 export const broadcastRowsLimit = 2_000;
 
 /**
@@ -76,7 +78,7 @@ export async function commitChanges(
   selects.push(`select -1 as place, null::json as row, (select version from bumped)`);
   const text = `with ${parts.join(', ')} ${selects.join(' union all ')}`;
   const [result] = await send([{ text, values }, { text: 'commit' }]);
-  // As the statement above selects them.
+  // In the form that the statement above selects.
   const rows = (result?.rows ?? []) as { index: number; row: JsonRow | null; version: string }[];
   const version = Number(rows.at(-1)?.version);
   if (!Number.isSafeInteger(version)) throw new Error(`organization ${work.organizationId} has no counter`);
@@ -89,7 +91,10 @@ export async function commitChanges(
   return { version, changes };
 }
 
-/** What the change adds to what the organization keeps: its trail, and the rows that it makes. */
+/**
+ * The number of characters that the change adds to the organization's data: its trail, and the rows that it
+ * creates.
+ */
 function grownBy({ parts }: CommitInput): number {
   let sum = 0;
   for (const { audit, grown } of parts) {
@@ -104,7 +109,7 @@ function grownBy({ parts }: CommitInput): number {
 
 type Stamp = { entity: RecordName; ids: readonly string[]; deletedAt?: Date | null };
 
-/** Each row is stamped once, whichever of the parts touched it. */
+/** The rows to stamp. Each is stamped once, whichever parts touched it. */
 function stampsOf({ parts }: CommitInput): Stamp[] {
   const together = parts.flatMap((part) => part.together);
   const touched = new Map<RecordName, Set<string>>();

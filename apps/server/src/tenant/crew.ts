@@ -6,14 +6,14 @@ import type { TenantWrite } from './write.ts';
 type Ports = Pick<TenantWrite, 'db' | 'viewer' | 'at'>;
 
 /**
- * Work may be assigned only to active admins and field technicians of the organization. NOT_FOUND for anybody
- * else, also for unknown ids.
+ * Requires that all of these people may get work: active admins and field technicians of the organization.
+ * @throws NOT_FOUND for anybody else, also for unknown ids
  */
 export async function requireCrew(write: Ports, userIds: readonly string[]): Promise<void> {
   await requireAll(write, userIds, sql`is_active and deleted_at is null and role in ('admin', 'field_tech')`);
 }
 
-/** People of the organization, including those who have left; else NOT_FOUND. */
+/** Requires that all of these people are of the organization or have been. @throws NOT_FOUND */
 export async function requireMembers(write: TenantWrite, userIds: readonly string[]): Promise<void> {
   await requireAll(write, userIds, sql`true`);
 }

@@ -1,10 +1,10 @@
 import { clockSkewToleranceMs, measurementTrustedMs } from '@plumbline/domain/limits/time';
 
-/** What a device knew of its clock when something was done on it. */
+/** What a device knew about its clock when something was done on it. */
 export type ClockReading = {
   /** The server's clock minus the device's in milliseconds, as last measured before. */
   offsetMs: number;
-  /** The time by the device's clock of that measurement; null from devices that do not send it. */
+  /** The time by the device's clock at that measurement. Null from devices that do not send it. */
   measuredAt: Date | null;
   /**
    * Milliseconds between the measurement and the act by a monotonic clock; null when the page was reloaded
@@ -13,9 +13,12 @@ export type ClockReading = {
   sinceMeasuredMs: number | null;
 };
 
-/** How a change arrived: from a device's queue some time after it was made, or by a call of its own. */
+/**
+ * How a change arrived: from a device's queue some time after it was made, or by a call that was made at
+ * once.
+ */
 export type Arrival = {
-  /** The device's clock when it sent the queue; null for a call of its own. */
+  /** The device's clock when it sent the queue. Null for a call that was made at once. */
   sentAt: Date | null;
   /** The time since the change by a monotonic clock that stops while the device sleeps, so that it is a lower bound. */
   elapsedMs: number | null;
@@ -24,28 +27,28 @@ export type Arrival = {
   isCarried?: boolean;
 };
 
-/** A call of its own is made when the button is pressed. */
+/** The arrival of a call that is made when its button is pressed. */
 export const directArrival: Arrival = { sentAt: null, elapsedMs: null, clock: null };
 
 export type DeviceTime = {
   /**
-   * When it was done: the device's own reading while its clock is about right, else the corrected one. Never
-   * in the future.
+   * The time of the change: the device's own reading if its clock is about right, otherwise the corrected
+   * one. Never in the future.
    */
   at: Date;
-  /** How far the device's clock was ahead of ours. */
+  /** The milliseconds by which the device's clock was ahead of the server's. */
   skewMs: number;
-  /** False when what is known of the device's clock contradicts itself; `at` is then the likeliest reading. */
+  /** False if the facts about the device's clock contradict each other. `at` is then the likeliest time. */
   isCertain: boolean;
 };
 
 type Estimate = Pick<DeviceTime, 'isCertain'> & { ms: number };
 
 /**
- * When something was done at `device` by the device's clock (trust.md 16). There are three sources: the clock
- * as measured before the act, the clock as it is when the change arrives, and the time that has passed by a
- * monotonic clock. Where two of them agree the time is certain; a clock that was set between act and sending
- * makes the first two differ.
+ * The time at which something was done at `device` on the device's clock. There are three sources: the clock
+ * as it was measured before the act, the clock as it is when the change arrives, and the time that has passed
+ * on a monotonic clock. If two of them agree the time is certain. If the clock was set between act and
+ * sending, the first two differ.
  */
 export function deviceTime(device: Date, arrival: Arrival, now: Date): DeviceTime {
   const { ms, isCertain } = estimate(device.getTime(), arrival, now.getTime());
@@ -75,7 +78,8 @@ function estimate(device: number, arrival: Arrival, now: number): Estimate {
   if (before === null && after === null) return { ms: latest, isCertain: true };
   const [best] = (isRecent(device, clock) ? [before, after] : [after, before]).filter(isPossible);
   if (best === undefined) return { ms: latest, isCertain: false };
-  // The present clock reading alone is believed where the clock is right, because a device that slept has nothing else.
+  // The present clock reading alone is accepted if the clock is right, because a device that slept has no
+  // other source.
   const isRightNow = best === after && before === null && Math.abs(offsetNow ?? 0) <= clockSkewToleranceMs;
   return { ms: best, isCertain: sentAt === null || isRightNow };
 }
@@ -95,7 +99,7 @@ function isFollowed(device: number, { measuredAt, sinceMeasuredMs }: ClockReadin
   );
 }
 
-/** Whether it was measured shortly before the act, as far as the device can tell. */
+/** Whether the clock was measured shortly before the act, as far as the device can tell. */
 function isRecent(device: number, clock: ClockReading | null): boolean {
   if (clock === null || clock.measuredAt === null) return clock !== null;
   const age = device - clock.measuredAt.getTime();

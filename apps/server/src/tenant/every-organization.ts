@@ -4,8 +4,8 @@ import { databaseOn } from '../database/connect.ts';
 import { asIdentity, inTenant } from './transaction.ts';
 
 /**
- * Runs work of the product's own for one organization after the other, each in transactions of its own.
- * Returns the sum.
+ * Runs work of the product itself for one organization after the other, each in transactions of its own.
+ * Resolves to the sum of the results.
  */
 export async function inEveryOrganization(
   pool: Pool,

@@ -4,8 +4,6 @@ import type { EntityName, Replicated } from '@plumbline/domain/entities/replicat
 import { listPageSize } from '@plumbline/domain/limits/lists';
 import type { Page } from '@plumbline/domain/operations/list';
 import { parseSort, type Sort } from '@plumbline/domain/keys/sort';
-import type { RecordWith } from '@plumbline/domain/records/all';
-import { type AskedWord, askedWords, lettersIn, sought } from '@plumbline/domain/search/asked';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { databaseError } from '../database/database-error.ts';
@@ -23,19 +21,25 @@ import { withSerialized } from '../database/serialized.ts';
 export type List<E extends EntityName> = {
   /** Further conditions; undefined ones are left out. */
   where?: readonly (SQL | undefined)[];
-  /** The text that a person typed; the search has a time limit. */
+  /** The text that a person typed. The search has a time limit. */
   search?: string | undefined;
   limit: number;
   cursor?: string | undefined;
-  /** As the caller wrote it: `-dueDate`, `due_date`, an alias. */
+  /** As the caller wrote it: `-dueDate`, `due_date`, or an alias. */
   sort?: string | undefined;
   defaultSort: (keyof Replicated[E] & string) | `-${keyof Replicated[E] & string}`;
   allowedSorts: readonly (keyof Replicated[E] & string)[];
-  /** JSON that is read with each row of the page; the row's table has its own name in it. */
+  /**
+   * An SQL expression for JSON that is read with each row of the page. The row's table has its own name in
+   * it.
+   */
   beside?: SQL | undefined;
 };
 
-/** A person does not wait longer, and an organization runs one search at a time. */
+/**
+ * The time limit of a search in milliseconds. A person does not wait longer, and an organization runs one
+ * search at a time.
+ */
 const searchLimitMs = 2_000;
 
 /**
@@ -54,7 +58,7 @@ export async function listRows<E extends EntityName>(
   return withSerialized<typeof page, { rows: Replicated[E][] }>(page, { rows: texts });
 }
 
-/** A page that is longer than an ordinary one, in parts of that size with a rest after each but the last. */
+/** Reads a long page in parts of the ordinary size, with a rest after each but the last. */
 async function inParts<E extends EntityName>(
   db: Database,
   viewer: Viewer,
@@ -74,7 +78,7 @@ async function inParts<E extends EntityName>(
   }
 }
 
-/** The same with what `beside` has read for each row. */
+/** Does the same, and returns for each row what `beside` has read. */
 export async function listRowsBeside<E extends EntityName>(
   db: Database,
   viewer: Viewer,
@@ -97,7 +101,7 @@ async function pageOf<E extends EntityName>(
   const sort = allowedSort(viewer, entity, list);
   const after = list.cursor === undefined ? null : decodeCursor(list.cursor, sort);
   const key = sortKey(entity, sort.field);
-  // Asked for together, so that the limit is set in the transaction of the search.
+  // Both are requested together, so that the limit is set in the transaction of the search.
   const [, found] = await Promise.all([
     list.search ? limitSearch(db) : undefined,
     select(db, viewer, entity, {
@@ -146,7 +150,7 @@ export function seenBy<E extends EntityName>(viewer: Viewer, entity: E, row: Rep
   return shownTo(viewer.role, entity, row);
 }
 
-/** A condition on a column's value, or on one of several; undefined when none is asked for. */
+/** A condition on a column's value, or on one of several values. Undefined if no value is given. */
 export function fits(column: AnyPgColumn, value: string | readonly string[] | undefined): SQL | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string') return sql`${column} = ${value}`;
@@ -158,7 +162,7 @@ export function ofIds(id: AnyPgColumn, ids: readonly string[] | undefined): SQL 
   return ids === undefined ? undefined : sql`${id} = any(${sql.param([...ids])}::uuid[])`;
 }
 
-/** A condition on the status of a row's project; undefined when none is asked for. */
+/** A condition on the status of a row's project. Undefined if no status is given. */
 export function onProjectsIn(
   { organizationId }: Viewer,
   projectId: AnyPgColumn,
@@ -166,46 +170,6 @@ export function onProjectsIn(
 ): SQL | undefined {
   if (status === undefined) return undefined;
   return sql`${projectId} in (select id from ${project} where organization_id = ${organizationId} and status = ${status})`;
-}
-
-/**
- * A condition that the texts together have every word that a person typed, folded as on devices; undefined when
- * they typed nothing.
- */
-export function containing(search: string | undefined, texts: readonly SQL[]): SQL | undefined {
-  const words = wordsOf(search);
-  if (words === null) return undefined;
-  const has = words.map((spellings) => {
-    const each = spellings.map((spelling) => sql`folded.text like ${`%${sought(spelling)}%`}`);
-    return sql`(${sql.join(each, sql` or `)})`;
-  });
-  if (has.length === 0) return sql`false`;
-  // Folded once for all words.
-  return sql`exists (select from (select search.folded(concat_ws(E'\n', ${sql.join([...texts], sql`, `)})) as text offset 0) folded
-    where ${sql.join(has, sql` and `)})`;
-}
-
-/**
- * The same for records whose texts may be long, by their index of three-letter sequences. Words of one or two
- * letters alone match titles in which a word begins with them, because searching long texts for a letter would
- * read nearly all of them for useless hits.
- */
-export function containingByIndex(
-  search: string | undefined,
-  entity: RecordWith<'indexed'>,
-): SQL | undefined {
-  const words = wordsOf(search);
-  if (words === null) return undefined;
-  if (words.length === 0) return sql`false`;
-  const { tableName } = recordShape(entity);
-  const within = words.some((word) => lettersIn(word) >= 3) ? 'texts' : 'titles';
-  const patterns = JSON.stringify(words.map((spellings) => spellings.map(sought)));
-  return sql`id in (select search.${sql.identifier(`${tableName}_${within}`)}(${patterns}::jsonb))`;
-}
-
-/** The words of what a person typed; null when they typed nothing. */
-function wordsOf(search: string | undefined): AskedWord[] | null {
-  return search === undefined || search.trim() === '' ? null : askedWords(search);
 }
 
 function allowedSort<E extends EntityName>(viewer: Viewer, entity: E, list: List<E>): Sort {
@@ -219,7 +183,10 @@ function allowedSort<E extends EntityName>(viewer: Viewer, entity: E, list: List
   return sort;
 }
 
-/** Sorting by a withheld field would reveal its contents. */
+/**
+ * Whether the viewer may read the field by which they sort. Sorting by a withheld field would reveal its
+ * values.
+ */
 function isShown(viewer: Viewer, entity: EntityName, field: string): boolean {
   return viewer.role !== null && readsField(viewer.role, entity, field);
 }

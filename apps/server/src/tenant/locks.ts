@@ -8,9 +8,9 @@ import { type JsonRow, wireRow } from '../database/wire.ts';
 import type { TenantWrite } from './write.ts';
 
 /**
- * Locks rows' projects, smallest id first, before anything else of them: deleting a project and counting its
- * tasks lock in the same order. `also`: a project to which a row is to move. Unknown ids are ignored here and
- * refused when the row is read.
+ * Locks the projects of rows, smallest id first, before anything else of them, because deleting a project and
+ * counting its tasks lock in the same order. `also` is a project to which a row is to move. Unknown ids are
+ * ignored here and refused when the row is read.
  */
 export async function lockProjectsOf(
   write: TenantWrite,
@@ -51,7 +51,7 @@ export async function lockTask(
   taskId: string,
   movesTo?: string,
 ): Promise<{ task: Task; project: Project; target: Project }> {
-  // One message, in this order: the projects are locked before the task.
+  // Both are one message in this order, so the projects are locked before the task.
   const [projects, task] = await Promise.all([
     lockProjectsOf(write, 'task', [taskId], movesTo === undefined ? [] : [movesTo]),
     write.require('task', taskId),

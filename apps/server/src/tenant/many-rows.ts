@@ -3,7 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { recordShape } from '../database/entities.ts';
 import type { JsonRow } from '../database/wire.ts';
 
-/** Rows for one statement under their columns' names; all of them have the fields of the first, in its order. */
+/**
+ * The rows for one statement, with the names of columns. All must have the fields of the first row, and get
+ * them in its order.
+ */
 export function rowsGiven(
   name: RecordName,
   records: readonly Readonly<Record<string, unknown>>[],
@@ -27,11 +30,11 @@ export function rowsGiven(
   return { given, names: set.map(({ name: column }) => sql`${sql.identifier(column)}`) };
 }
 
-/** The rows in the types of the table's own columns. */
+/** The rows as a table with the types of the named one. */
 export const rowsOf = (tableName: string, given: readonly JsonRow[]): SQL =>
   sql`jsonb_populate_recordset(null::${sql.identifier(tableName)}, ${JSON.stringify(given)}::jsonb) as given`;
 
-/** Sorts the result, because a statement returns its rows in any order. */
+/** Puts rows into the order of `wanted`, because a statement returns its rows in any order. */
 export function inOrder(wanted: readonly { id: string }[], rows: readonly { row: JsonRow }[]): JsonRow[] {
   const byId = new Map(rows.map(({ row }) => [row['id'], row]));
   return wanted.flatMap(({ id }) => {

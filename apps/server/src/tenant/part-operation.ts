@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Operation } from './as-viewer.ts';
 
 /**
- * One part of an operation that is carried out in several transactions, so that a repetition goes on where the
- * first try ended. Its id is derived from the operation's, and of version 8, which callers are refused.
+ * The operation for one part of an operation that is carried out in several transactions, so that a
+ * repetition continues where the first try ended. Its id is derived from the operation's and is a UUID of
+ * version 8, which the server accepts from no caller.
  */
 export function partOf(operation: Operation, part: number | string): Operation {
   const hex = createHash('sha256').update(`${operation.operationId} ${part}`).digest('hex');

@@ -8,7 +8,10 @@ const limitsOf = (name: RecordName): { field: number; row: number } =>
     ? { field: templateLength, row: templateLength }
     : { field: rowFieldLength, row: rowLength };
 
-/** Requires that a row is not larger than a device should hold. @throws VALIDATION_ERROR with the longest field. */
+/**
+ * Requires that a row is not larger than a device can hold. @throws VALIDATION_ERROR that names the longest
+ * field
+ */
 export function requireRoom(name: RecordName, row: JsonRow, at: Date): void {
   const limits = limitsOf(name);
   let [whole, longest, path] = [0, 0, ''];
@@ -26,7 +29,10 @@ export function requireRoom(name: RecordName, row: JsonRow, at: Date): void {
 
 const count = (characters: number): string => characters.toLocaleString('en');
 
-/** Short values are not written as JSON for it, because this is asked of every field of every change. */
+/**
+ * The length of a value as JSON. Short values are measured without writing JSON, because this is called for
+ * every field of every change.
+ */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 8;

@@ -6,19 +6,19 @@ import type { TenantWrite } from './write.ts';
 type Sorted = 'task' | 'note' | 'photo';
 
 /**
- * A key after every existing row of the project. The caller has locked the project, so that two rows never
- * get the same.
+ * A key after all existing rows of the project. The caller must have locked the project, so that two rows
+ * never get the same key.
  */
 export async function keyAtEnd(write: TenantWrite, table: Sorted, projectId: string): Promise<string> {
   return generateKeyBetween(await outermost(write, table, projectId, sql`max`), null);
 }
 
-/** A key before every existing row of the project. */
+/** A key before all existing rows of the project. The caller must have locked the project. */
 export async function keyAtStart(write: TenantWrite, table: Sorted, projectId: string): Promise<string> {
   return generateKeyBetween(null, await outermost(write, table, projectId, sql`min`));
 }
 
-/** Refuses a text next to which no further key could be made. */
+/** Requires that further keys can be made next to this one. @throws VALIDATION_ERROR */
 export function requireKey(write: TenantWrite, key: string, path = 'sortOrder'): void {
   try {
     generateKeyBetween(key, null);
@@ -48,8 +48,8 @@ export function requireKeys(
 }
 
 /**
- * Keys of the project's other existing rows; none when every requested key is free. The caller has locked the
- * project.
+ * The sort keys of the project's other existing rows, or none if all requested keys are free. The caller must have
+ * locked the project.
  */
 export async function takenKeys(
   write: TenantWrite,

@@ -1,12 +1,15 @@
 import { trailValueLength } from '@plumbline/domain/limits/lists';
 import type { JsonRow } from '../database/wire.ts';
 
-/** What is shorter is kept whole, since it is read more easily. In characters of its JSON. */
+/**
+ * Values up to this length, in characters of their JSON, are kept as a whole, because that is easier to read.
+ */
 const wholeLength = 1_000;
 
 /**
- * Of fields that were changed only what is different in them: of a long text the part between what stayed, of a long list what left
- * it and what came. So that the trail grows by the change, and not by what was changed; no value is longer than `trailValueLength`.
+ * The difference between two states of a row for the trail. For a long text it is the part between the
+ * beginning and the end that stayed, and for a long list the entries that left and came. So the trail grows
+ * by the size of the change and not by the size of the value. No value is longer than `trailValueLength`.
  */
 export function trailDifference(before: JsonRow, after: JsonRow): { before: JsonRow; after: JsonRow } {
   const [was, is]: [JsonRow, JsonRow] = [{}, {}];
@@ -40,7 +43,7 @@ function differenceOf(before: unknown, after: unknown): [unknown, unknown] {
 const isObject = (value: unknown): value is JsonRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** With the words around the change; what was left out is an ellipsis. */
+/** The changed parts of two texts with the words around them. An ellipsis stands for the rest. */
 function textDifference(before: string, after: string): [string, string] {
   const shortest = Math.min(before.length, after.length);
   let start = 0;
@@ -54,19 +57,19 @@ function textDifference(before: string, after: string): [string, string] {
   return [part(before), part(after)];
 }
 
-/** Without the half of a character at either end, which the database would refuse. */
+/** The text without half a character at either end, which the database would refuse. */
 const whole = (text: string): string => text.replaceAll(/\p{Cs}/gu, '');
 
-/** Characters that are kept before and behind a change. */
+/** The number of characters that are kept before and after a change. */
 const around = 40;
 
-/** Before the tag of formatted text that the place lies in. */
+/** The index before the tag of formatted text in which `index` is. */
 function outsideOfTag(text: string, index: number): number {
   const open = text.lastIndexOf('<', index);
   return open > text.lastIndexOf('>', index - 1) ? open : index;
 }
 
-/** What left the list, and what came; the whole lists where they only have another order. */
+/** The entries that left the list, and those that came. If only the order changed, both lists as a whole. */
 function listDifference(before: readonly unknown[], after: readonly unknown[]): [unknown[], unknown[]] {
   const texts = (list: readonly unknown[]) => new Set(list.map((each) => JSON.stringify(each)));
   const [had, has] = [texts(before), texts(after)];

@@ -16,8 +16,8 @@ function uuidLiteral(id: string): string {
 }
 
 /**
- * A transaction on an organization's rows, whose role and organization are local to it. They are sent with
- * BEGIN in one round trip.
+ * Runs a transaction on an organization's rows. Its role and organization are local to the transaction and
+ * are sent with BEGIN in one round trip.
  */
 export async function inTenant<T>(
   pool: Pool,
@@ -27,7 +27,9 @@ export async function inTenant<T>(
   return await inTransaction(pool, `begin; ${asTenant(tenant)}`, act);
 }
 
-/** The same for reading alone, as everything stood at one moment. It ends when `signal` says that nobody waits any more. */
+/**
+ * Does the same for reading only, as of one moment. It ends when `signal` says that nobody waits any more.
+ */
 export async function ofOneMomentInTenant<T>(
   pool: Pool,
   tenant: Tenant,
@@ -48,9 +50,9 @@ function asTenant(tenant: Tenant): string {
 }
 
 /**
- * An organization's rows for reading: what is asked for together is sent as one message, as a transaction
- * with that role and organization. Statements one after another are transactions of their own; each sees
- * what was committed before it, as within one transaction.
+ * The rows of an organization for reading. Statements that are requested together are sent as one message, as
+ * a transaction with that role and organization. Statements one after another are transactions of their own;
+ * each sees what was committed before it, as within one transaction.
  */
 export function readInTenant(pool: Pool, tenant: Tenant, signal?: AbortSignal): Database {
   const opening = [beginReadOnly, roleOf(tenant)];
@@ -58,8 +60,8 @@ export function readInTenant(pool: Pool, tenant: Tenant, signal?: AbortSignal): 
 }
 
 /**
- * A transaction that writes at most once. `stored` reads what an earlier one has kept; when `replyOf` makes a
- * reply of its last statement's rows, that is returned, and nothing is changed.
+ * Runs a transaction that writes at most once. `stored` reads the reply that an earlier one has stored. If
+ * `replyOf` makes a reply of its last statement's rows, that is returned and nothing is changed.
  *
  * The first statements of `act` are sent together with the opening and with `stored`, before their result is
  * known. That is safe because a transaction that turns out to be a repetition is rolled back, and because
@@ -74,7 +76,7 @@ export async function writeInTenant<T>(
   const opening = [{ text: 'begin' }, roleOf(tenant), ...stored];
   return await onConnection(pool, async (client) => {
     let isOpen = false;
-    // Kept here, because the query builder wraps what is thrown through it.
+    // Stored here, because the query builder wraps errors that are thrown through it.
     let repetition: { reply: T } | { refusal: unknown } | null = null;
     const open = async (statements: readonly Statement[]) => {
       const results = await sendTogether(client, [...opening, ...statements]);
@@ -102,11 +104,11 @@ export async function writeInTenant<T>(
     };
     try {
       const result = await act(send);
-      // Idle when the last statement has brought its commit with it.
+      // The connection is idle if the last statement was sent together with the commit.
       if (client.getTransactionStatus() !== 'I') await client.query('commit');
       return result;
     } catch (error) {
-      // Refused before any statement: a repetition still gets the reply of the first delivery.
+      // `act` was refused before any statement. A repetition must still get the reply of the first delivery.
       if (!isOpen && !isUnanswered(error)) await open([]).catch(() => undefined);
       const found = repetition as { reply: T } | { refusal: unknown } | null;
       if (found === null) throw error;
@@ -117,7 +119,7 @@ export async function writeInTenant<T>(
   });
 }
 
-/** A statement or a lock that reached its time limit would do so again. */
+/** The codes for a statement or a lock that reached its time limit. Another try would do so again. */
 const tookTooLong = new Set(['57014', '55P03']);
 
 const roleOf = ({ organizationId, userId }: Tenant): Statement => ({
@@ -126,14 +128,15 @@ const roleOf = ({ organizationId, userId }: Tenant): Statement => ({
 });
 
 /**
- * Who a person is, across organizations, for reading; the role can read only the few tables needed for that.
- * What is asked for together is sent as one message, as by `readInTenant`.
+ * Reads a person's data across organizations, such as their memberships. The role can read only the few
+ * tables needed for that. Statements that are requested together are sent as one message, as by
+ * `readInTenant`.
  */
 export function readAsIdentity(pool: Pool): Database {
   return databaseThrough(async (statements) => await identityStatements(pool, statements));
 }
 
-/** The same for a statement as text. */
+/** Does the same for a statement as text. */
 export async function rowsAsIdentity(pool: Pool, statement: Statement): Promise<unknown[]> {
   const [result] = await identityStatements(pool, [statement]);
   return result?.rows ?? [];
@@ -147,7 +150,9 @@ async function identityStatements(pool: Pool, statements: readonly Statement[]):
 const beginReadOnly: Statement = { text: 'begin read only' };
 const commit: Statement = { text: 'commit' };
 
-/** A whole transaction in one round trip. Returns the results of the statements after the opening. */
+/**
+ * Runs a whole transaction in one round trip. Resolves to the results of the statements after the opening.
+ */
 async function readTogether(
   pool: Pool,
   opening: readonly Statement[],
@@ -161,7 +166,10 @@ async function readTogether(
   return await onConnection(pool, read, signal);
 }
 
-/** Reads who a person is, across organizations; the role can read only the few tables needed for that. */
+/**
+ * Reads a person's data across organizations in a transaction. The role can read only the few tables needed
+ * for that.
+ */
 export async function asIdentity<T>(pool: Pool, act: (client: PoolClient) => Promise<T>): Promise<T> {
   return await inTransaction(pool, `begin read only; set local role ${identityRole}`, act);
 }
@@ -182,8 +190,8 @@ async function inTransaction<T>(
 }
 
 /**
- * Takes a connection for a transaction, which is rolled back when `act` fails. One that only reads may have a
- * `signal`, at which its running statement is cancelled.
+ * Takes a connection for a transaction, which is rolled back if `act` fails. A transaction that only reads
+ * may have a `signal`, which cancels its running statement.
  */
 async function onConnection<T>(
   pool: Pool,
@@ -213,8 +221,9 @@ async function onConnection<T>(
 }
 
 /**
- * Cancels a connection's statement at a signal, until what it returns is called. That waits for a cancellation
- * which is on its way, because it would hit the statement of whoever gets the connection next.
+ * Cancels a connection's statement at a signal, until the returned function is called. That function waits
+ * for a cancellation that is on its way, because it would hit the statement of whoever gets the connection
+ * next.
  */
 function cancelAt(signal: AbortSignal, pool: Pool, client: PoolClient): () => Promise<unknown> {
   let cancelling: Promise<unknown> = Promise.resolve();

@@ -6,8 +6,8 @@ import { visibleTo } from '../visibility/to-sql.ts';
 import type { TenantWrite } from './write.ts';
 
 /**
- * An existing row that the person may see, named by another record. It is not locked, so that this does not
- * wait for a change of it. Else NOT_FOUND.
+ * Requires an existing row that another record names and that the person may see. It is not locked, so that
+ * this does not wait for a change of it. @throws NOT_FOUND
  */
 export async function requireVisible(write: TenantWrite, entity: EntityName, id: string): Promise<void> {
   const { rows } = await write.db.execute(sql`

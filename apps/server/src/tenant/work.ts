@@ -5,12 +5,15 @@ import { sql } from 'drizzle-orm';
 import type { TenantWrite } from './write.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
 
-/** The project of an entry, its status, and the fence around it. */
+/** The project of a time entry with its status and the fence around it. */
 export type Site = Fence & { projectId: string; status: ProjectStatus };
 
 export type Work = { projectId?: string | null | undefined; taskId?: string | null | undefined };
 
-/** The project and task of an entry, both visible to the caller; else NOT_FOUND. A task implies its project. */
+/**
+ * The project and task of an entry. A task implies its project. @throws NOT_FOUND if the caller may not see
+ * one of them
+ */
 export async function requireWork(
   write: TenantWrite,
   { projectId = null, taskId = null }: Work,
@@ -27,7 +30,10 @@ export async function requireWork(
   return { projectId: whole?.projectId ?? null, taskId, site: whole };
 }
 
-/** Not locked, because the crew must not wait at the clock while somebody changes the project. */
+/**
+ * The project as a site. It is not locked, because the crew must not wait at the clock while somebody changes
+ * the project.
+ */
 export async function siteOf(write: TenantWrite, projectId: string): Promise<Site> {
   const { rows } = await write.db.execute<{
     latitude: number | null;

@@ -31,23 +31,29 @@ type Ports = { db: Database; viewer: Viewer; at: Date; doneAt: Date; newId: () =
 export class TenantWrite {
   readonly db: Database;
   readonly viewer: Viewer;
-  /** When it is taken in. */
+  /** When the server received the change. */
   readonly at: Date;
-  /** When the person did it; before `at` for what waited on a device. */
+  /** When the person made the change. It is before `at` for a change that waited on a device. */
   readonly doneAt: Date;
   readonly newId: () => string;
   readonly touched = new Map<RecordName, Set<string>>();
-  /** Rows that the finishing statement deletes or restores. */
+  /** Rows that the statement of the commit deletes or restores. */
   readonly together: CascadedRows[] = [];
   readonly audit: AuditEntry[] = [];
-  /** Characters that this transaction adds beside its rows and their trail, as to the history of a record. */
+  /**
+   * The number of characters that this transaction adds besides its rows and their trail, such as to the
+   * history of a record.
+   */
   grown = 0;
   /** People whose set of visible rows changes with this transaction. */
   readonly raised = new Set<string>();
-  /** People whose sockets must be checked again, because role, membership or plan changed. `all`: everybody. */
+  /**
+   * The people whose sockets must be checked again, because their role or membership changed. `readmitAll`
+   * stands for everybody, after a change of the plan.
+   */
   readonly readmit = new Set<string>();
   readmitAll = false;
-  /** Run after the commit (mail, for example). */
+  /** Functions to run after the commit, such as sending mail. */
   readonly afterCommit: (() => Promise<void>)[] = [];
 
   get readmitsAnyone(): boolean {
@@ -62,7 +68,10 @@ export class TenantWrite {
     this.newId = ports.newId;
   }
 
-  /** When the person did it to this record: not before the record was made, whatever a device's clock says. */
+  /**
+   * When the person made the change to this record. It is not before the record was created, whatever a
+   * device's clock says.
+   */
   doneTo({ createdAt }: { createdAt: string }): Date {
     return this.#notBefore(createdAt);
   }
@@ -96,7 +105,9 @@ export class TenantWrite {
     return wireRow(name, found.row);
   }
 
-  /** Makes a record. An id made by a device is used; one that is taken is a CONFLICT. */
+  /**
+   * Creates a record. It gets the id that a device made, if there is one. @throws CONFLICT if the id is taken
+   */
   async insert<N extends RecordName>(
     name: N,
     fields: Editable<N> & { id?: string | undefined },
@@ -125,8 +136,8 @@ export class TenantWrite {
   }
 
   /**
-   * Makes many records of one kind in one statement, each with the same fields as the first. Returns them in
-   * their order.
+   * Creates many records of one kind in one statement, each with the same fields as the first. Resolves to
+   * them in their order.
    */
   async insertAll<N extends RecordName>(
     name: N,
@@ -174,7 +185,7 @@ export class TenantWrite {
     return await this.#setAll(name, changes, 'update');
   }
 
-  /** Leaves a tombstone of each. */
+  /** Deletes each of these rows and leaves a tombstone. */
   async removeEach<N extends RecordName>(name: N, rows: readonly Records[N][]): Promise<void> {
     await this.#setAll(
       name,
@@ -191,7 +202,7 @@ export class TenantWrite {
     );
   }
 
-  /** Leaves a tombstone. */
+  /** Deletes a row and leaves a tombstone. */
   async remove<N extends RecordName>(name: N, before: Records[N]): Promise<void> {
     await this.#set(name, before, { deletedAt: this.doneTo(before) }, 'delete');
   }
@@ -208,14 +219,17 @@ export class TenantWrite {
     await this.#setDeleted(name, sql`deleted_at is null and ${where}`, this.at);
   }
 
-  /** Restores what was deleted at an instant, where `where` holds; like `removeAll` at the commit. */
+  /**
+   * Restores the rows that were deleted at an instant and for which `where` holds. Like `removeAll`, it
+   * happens at the commit.
+   */
   async restoreAll(name: RecordName, deletedAt: string | null, where: SQL): Promise<void> {
     await this.#setDeleted(name, sql`deleted_at = ${deletedAt}::timestamptz and ${where}`, null);
   }
 
   /**
-   * Locks the rows here and changes them at the end, with their stamp: each is written once, and the counter
-   * is still locked last.
+   * Locks the rows now and changes them at the commit, together with their stamp, so that each is written
+   * once and the counter is still locked last.
    */
   async #setDeleted(entity: RecordName, where: SQL, deletedAt: Date | null): Promise<void> {
     const ids = await this.hold(entity, where);
@@ -223,10 +237,10 @@ export class TenantWrite {
   }
 
   /**
-   * Locks the organization's rows for which `where` holds until the commit, smallest id first, as in every
-   * transaction. Returns their ids. Everything that a transaction changes or stamps is locked before its last
-   * statement locks the counter: a transaction that waited for a row while holding the counter would wait for
-   * others that wait for the counter.
+   * Locks the organization's rows for which `where` holds until the commit, smallest id first, as every
+   * transaction does. Resolves to their ids. A transaction locks everything that it changes or stamps before
+   * its last statement locks the counter. If it waited for a row while it held the counter, it would wait for
+   * transactions that wait for the counter.
    */
   async hold(name: RecordName, where: SQL): Promise<string[]> {
     const { rows } = await this.db.execute<{ id: string }>(sql`
@@ -265,7 +279,7 @@ export class TenantWrite {
     );
     if (given.length === 0) return [];
     const { table, tableName } = recordShape(name);
-    // The first is the id.
+    // The first column is the id.
     const assignments = names.slice(1).map((column) => sql`${column} = given.${column}`);
     const { rows } = await this.db.execute<{ row: JsonRow }>(sql`
       update ${table} set ${sql.join(assignments, sql`, `)} from ${rowsOf(tableName, given)}
@@ -280,7 +294,7 @@ export class TenantWrite {
     });
   }
 
-  /** Records what a row held before and holds now; an update that changed nothing is not in the trail. */
+  /** Writes the values before and after to the trail. An update that changed nothing is not in it. */
   #changed<N extends RecordName>(name: N, before: Records[N], json: JsonRow, action: string): Records[N] {
     const row = wireRow(name, json);
     const was = plain(before);
@@ -306,13 +320,13 @@ export class TenantWrite {
     this.touched.set(name, ids.add(id));
   }
 
-  /** Says in the trail that the other changes of this kind of record are parts of the change of this one. */
+  /** Marks the other changes of this kind of record in the trail as parts of this record's change. */
   followFrom(entity: RecordName, id: string): void {
     for (const entry of this.audit)
       if (entry.entity === entity && entry.entityId !== id) entry.after = { ...entry.after, [partOf]: id };
   }
 
-  /** Says in the trail what the last change of a record came with, where nobody asked for it. */
+  /** Adds to the trail the cause of the last change of a record, if nobody asked for that change itself. */
   lastCameWith(entity: RecordName, id: string, cause: typeof firstHours): void {
     const entry = this.audit.findLast((each) => each.entity === entity && each.entityId === id);
     if (entry) entry.after = { ...entry.after, [cameWith]: cause };
@@ -347,7 +361,10 @@ export class TenantWrite {
   }
 }
 
-/** Fields that change with every write, or are the write itself; and the history of hours, which is a trail of its own. */
+/**
+ * Fields that are not in the trail: those that every write changes, those that are the write itself, and the
+ * history of hours, which is a trail of its own.
+ */
 const unaudited = new Set(['updatedAt', 'version', 'deletedAt', 'history', 'revisions', 'answers']);
 
 const plain = (row: object): JsonRow => ({ ...row });

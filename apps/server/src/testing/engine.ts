@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../database/embedded/start.ts';
 import { migrateUnderLock } from '../database/migrate.ts';
 import { createLog } from '../process/log.ts';
+import { endFolderWithRun } from './end-with-run.ts';
 import { quickFolder } from './quick-folder.ts';
 
 export type Engine = { connection: PoolConfig; template: string };
@@ -23,9 +24,10 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
  * One real PostgreSQL for a run of tests: the embedded one in a folder of its own, or the server named by
  * TEST_DATABASE_URL. A migrated template makes each test's database a copy instead of a migration.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
   const folder = mkdtempSync(path.join(quickFolder(), 'plumbline-test-'));
+  const folderIsGone = endFolderWithRun(folder);
   // As root the engine runs as another account, which must be able to reach the folder.
   chmodSync(folder, 0o755);
   const embedded = url ? null : await startEmbedded({ folder, log: createLog('error') });
@@ -40,6 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await onServer(connection, `drop database if exists ${template} with (force)`);
     await embedded?.stop();
     rmSync(folder, { recursive: true, force: true });
+    folderIsGone();
   };
 }
 

@@ -33,7 +33,7 @@ export function shownTo<E extends EntityName>(role: Role, entity: E, row: Replic
 
 const rowsAsJson = new Map<string, SQL>();
 
-/** The same of a row in a statement, as JSON by the database: what is withheld does not leave it. */
+/** Does the same for a row in a statement, as JSON: the database does not send withheld fields at all. */
 export function rowSeenBy({ role }: Pick<Viewer, 'role'>, entity: EntityName): SQL {
   if (role === null) throw new AppError('PERMISSION_DENIED');
   const key = `${role} ${entity}`;

@@ -4,7 +4,7 @@ import { visibilityTable } from './table.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a viewer may read of an entity; null for a person without a role. */
+/** The rows and fields of an entity that a viewer may read. Null for a person without a role. */
 export function readingOf(viewer: Pick<Viewer, 'role'>, entity: EntityName): Reading | null {
   return viewer.role === null ? null : visibilityTable[entity][viewer.role];
 }

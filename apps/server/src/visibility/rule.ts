@@ -31,10 +31,10 @@ export type Reading = {
 export type Visibility = Record<Role, Reading>;
 export type VisibilityTable = Record<EntityName, Visibility>;
 
-/** What decides which rows a client sees: the projects shared with them, and the crew on those. */
+/** The data that decides which rows a client sees: the projects shared with them, and the crew on those. */
 export type Shared = { projectIds: readonly string[]; colleagueIds: readonly string[] };
 
-/** The person who looks. The project lists are loaded only for clients; the other roles' rules do not use them. */
+/** The person who reads. The two lists are loaded only for clients, because the other roles do not need them. */
 export type Viewer = {
   organizationId: string;
   userId: string;

@@ -16,7 +16,10 @@ const myDirect = every(direct, some(mine('createdBy'), mine('otherUserId')));
 const hidden = { rows: none };
 const sharedRow = every(sharedProject('projectId'), is('shared', true));
 
-/** Product.md §6, column by column: the one place that says who may see what. */
+/**
+ * For each entity and role, the rows and fields that are visible. It is the one place that says who may see
+ * what.
+ */
 export const visibilityTable: VisibilityTable = {
   organization: {
     admin: { rows: all },
@@ -87,7 +90,7 @@ export const visibilityTable: VisibilityTable = {
       rows: every(
         sharedProject('projectId'),
         some(is('eventType', 'job'), is('eventType', 'inspection'), is('eventType', 'delivery')),
-        // What has no time yet would look planned.
+        // A job that has no time yet would look planned to clients.
         is('unscheduled', false),
       ),
       except: [

@@ -4,7 +4,7 @@ import { recordShape } from '../database/entities.ts';
 import { readingOf } from './in-memory.ts';
 import type { Rule, Viewer } from './rule.ts';
 
-/** The viewer's rows of an entity as a condition on its table (including tombstones). */
+/** A condition on an entity's table for the rows, including tombstones, that the viewer may see. */
 export function visibleTo(viewer: Viewer, entity: EntityName): SQL {
   const reading = readingOf(viewer, entity);
   return reading === null ? sql`false` : condition(reading.rows, viewer, entity);

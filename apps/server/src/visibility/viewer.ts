@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import type { Shared, Viewer } from './rule.ts';
 
-/** `shared`: as found with the caller; read anew where it is missing. */
+/** `shared` has been loaded together with the caller. If it is missing, it is read. */
 export type Person = {
   organizationId: string;
   userId: string;
@@ -11,7 +11,7 @@ export type Person = {
   shared?: Shared | null | undefined;
 };
 
-/** The viewer, with what a client's rules need. Inside a tenant transaction. */
+/** The viewer with the data that a client's rules need. Call it inside a tenant transaction. */
 export async function loadViewer(db: Database, person: Person): Promise<Viewer> {
   const { organizationId, userId, role, shared } = person;
   const viewer = { organizationId, userId, role };

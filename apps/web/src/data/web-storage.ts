@@ -2,16 +2,16 @@ import type { StoreRefusal } from '@plumbline/offline/replica/refusal';
 import { memoryStorage } from './memory-storage.ts';
 
 /**
- * Where the browser takes nothing into local or session storage, now or later, what was there goes on in the memory
- * of this page, so that nobody who writes there has to expect a refusal. Importing this file is enough.
+ * If the browser refuses to write local or session storage, now or later, the page continues with a copy in
+ * memory, so that no writer has to expect a refusal. Importing this file is enough.
  */
 
 const names = ['localStorage', 'sessionStorage'] as const;
 let refused: StoreRefusal | null = null;
 
 /**
- * Why what belongs into local storage is in this page and ends with it; null while the browser keeps it. What belongs
- * into session storage ends with the tab anyway.
+ * Why local storage is in this page's memory and will be lost with it. Null while the browser stores it.
+ * Session storage is not mentioned, because it ends with the tab anyway.
  */
 export const webStorageRefusal = (): StoreRefusal | null => refused;
 
@@ -42,7 +42,9 @@ function guard(): void {
   };
 }
 
-/** Databases that may not even be looked at are as good as none, which everything that opens one expects. */
+/**
+ * Hides databases whose mere mention throws. Everything that opens a database expects that there may be none.
+ */
 function hideDatabases(): void {
   try {
     Reflect.get(window, 'indexedDB');
@@ -56,7 +58,7 @@ function moveToPage(name: (typeof names)[number], thrown: unknown): Storage {
   try {
     Object.assign(page, window[name]);
   } catch {
-    // What cannot be read either begins empty.
+    // If it cannot even be read, the copy begins empty.
   }
   Object.defineProperty(window, name, { configurable: true, value: page });
   if (name === 'localStorage')

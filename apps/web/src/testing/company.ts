@@ -72,6 +72,7 @@ export const bridge = idOf(0x202);
 /** Makes records of one organization; a test sets only the fields that matter. */
 export function recordsOf(organizationId: string) {
   let made = 0x1000;
+  const memberIds = new Map<string, string>();
   const record = () => ({
     id: idOf((made += 1)),
     organizationId,
@@ -91,17 +92,24 @@ export function recordsOf(organizationId: string) {
       ...{ weekStart: 'monday', logoStorageId: null, geofenceRadiusM: 150, overtimeDailyMinutes: null },
       ...{ overtimeWeeklyMinutes: null, gpsIntervalS: 60, receiptRequiredAbove: null, sampleLoadedAt: null },
     }),
-    member: ({ userId, firstName, lastName, role }: Caller): Member => ({
-      ...record(),
-      ...{ userId, firstName, lastName, role, displayName: null, position: null, department: null },
-      ...{
-        email: `${firstName}@example.com`.toLowerCase(),
-        phone: null,
-        colour: '#336699',
-        skills: [],
-        isActive: true,
-      },
-    }),
+    /** Of one person always the same record. */
+    member: ({ userId, firstName, lastName, role }: Caller): Member => {
+      const fields = record();
+      const id = memberIds.get(userId) ?? fields.id;
+      memberIds.set(userId, id);
+      return {
+        ...fields,
+        id,
+        ...{ userId, firstName, lastName, role, displayName: null, position: null, department: null },
+        ...{
+          email: `${firstName}@example.com`.toLowerCase(),
+          phone: null,
+          colour: '#336699',
+          skills: [],
+          isActive: true,
+        },
+      };
+    },
     project: (fields: Partial<Project> = {}): Project => ({
       ...record(),
       ...{ number: 1, name: 'Clinic', description: null, status: 'active', priority: 'medium' },

@@ -3,6 +3,7 @@ import { liveRequest } from '@plumbline/domain/operations/live';
 import { createLocks } from '@plumbline/offline/testing/locks';
 import { onTestFinished } from 'vitest';
 import { connectionStore } from '../data/replica/engine-state.ts';
+import { allowLogged } from './logged.ts';
 import type { OfficeServer } from './office-server.ts';
 
 let server: OfficeServer | null = null;
@@ -12,6 +13,8 @@ const sockets = new Set<LiveSocket>();
 /** From now on the page's calls reach this server; null: none. */
 export function connectTo(next: OfficeServer | null): void {
   server = next;
+  // What a page still asks as it goes is answered by nobody.
+  if (next === null) allowLogged('Failed to fetch');
   // Heard by what lives longer than a test, too: else it would go on as without one.
   setSignal(true);
   // The engine of the page before has been stopped, so that it does not.
@@ -26,6 +29,8 @@ export function connectTo(next: OfficeServer | null): void {
 export function setSignal(present: boolean): void {
   if (present === online) return;
   online = present;
+  // What cannot be sent is logged, or waits without a word.
+  if (!present) for (const code of ['OFFLINE_ERROR', 'NETWORK_ERROR']) allowLogged(code);
   if (!present) for (const socket of sockets) socket.close();
   window.dispatchEvent(new Event(present ? 'online' : 'offline'));
 }

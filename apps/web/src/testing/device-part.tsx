@@ -16,13 +16,13 @@ import { closeReplica, openReplicaOf, openReplicas, ownerOf } from '../data/repl
 import type { InputOf } from '../data/server/calls.ts';
 import { currentUser, session } from '../data/session/session.ts';
 import { copyFilled, openCompany } from './app.tsx';
-import { people, type Who } from './company.ts';
+import { now, people, type Who } from './company.ts';
 import { setSignal } from './device-network.ts';
 import { atPageEnd, closePage } from './page.ts';
 import { openPart, type Part, type Surroundings } from './part.tsx';
 
 /**
- * Somebody's device with their copy, for a test that draws one part of a screen. No engine runs, so that a change that may wait is not made here. What
+ * Somebody's device with their copy, filled now, for a test that draws one part of a screen. No engine runs, so that a change that may wait is not made here. What
  * only the server knows is asked of the company's server.
  */
 export async function openDevice(who: Who, { plan = people[who].plan }: { plan?: PlanTier } = {}) {
@@ -37,7 +37,8 @@ export async function openDevice(who: Who, { plan = people[who].plan }: { plan?:
     closeReplica();
     forgetPresence();
   });
-  await writePullState(replica, { ...(await readPullState(replica)), fill: null });
+  const filled = { from: now, until: now };
+  await writePullState(replica, { ...(await readPullState(replica)), fill: null, filled });
   const hearSignal = (present: boolean) => {
     setSignal(present);
     connectionStore.set({ ...connectionStore.get(), online: present, browserOnline: present });

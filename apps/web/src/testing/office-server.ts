@@ -13,6 +13,7 @@ import { isQueueOperation, queueOperations } from '@plumbline/domain/mutations/q
 import type { ProcedureName } from '@plumbline/domain/operations/gates';
 import type { LiveMessage } from '@plumbline/domain/operations/live';
 import { apply, pull, snapshot, type ApplyItem, type ApplyOutcome } from '@plumbline/domain/operations/sync';
+import { trackingTextVersion } from '@plumbline/domain/limits/tracking';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { effectOn } from '@plumbline/offline/queue/effects';
 import { fold, type Row } from '@plumbline/offline/replica/fold';
@@ -20,6 +21,8 @@ import { openReplica, type Replica } from '@plumbline/offline/replica/database';
 import { createModelServer } from '@plumbline/offline/testing/model-server';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { mutationOf } from '../data/queue/mutation-of.ts';
+import { allowLogged } from './logged.ts';
+import { now } from './company.ts';
 
 export type Caller = { userId: string; firstName: string; lastName: string; role: Role; plan: PlanTier };
 
@@ -29,10 +32,13 @@ export type ReceivedCall = { name: string; input: unknown; operationId: string |
 type Answer = (input: unknown) => unknown;
 
 const lists = [
+  'locations.listOwn',
+  'projectTemplates.list',
   'projects.list',
   'tasks.list',
   'notes.list',
   'timeEntries.list',
+  'calendarEvents.list',
   'messages.list',
   'photos.list',
   'activity.list',
@@ -44,7 +50,7 @@ const lists = [
  * themselves.
  */
 export function createOfficeServer(organizationId: string, caller: Caller) {
-  const model = createModelServer({ pullPage: 1_000, snapshotPage: 1_000 });
+  const model = createModelServer({ pullPage: 1_000, snapshotPage: 1_000, startsAt: Date.parse(now) });
   const calls: ReceivedCall[] = [];
   const answers = new Map<string, Answer>();
   const refusals = new Map<string, AppError[]>();
@@ -135,6 +141,14 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
     'billing.getCurrentSubscription': () => subscription,
     'auth.syncUser': () => ({}),
     'presence.updatePresence': () => ({}),
+    // They have said no to being located, so that they are not asked.
+    'locations.getConsent': () => ({
+      consent: { given: false, textVersion: trackingTextVersion, at: new Date().toISOString() },
+    }),
+    'notes.draftDailyLog': () => ({ crewOnSite: [], tasksDone: [], photos: 0, notes: 0 }),
+    'presence.list': () => ({ people: [] }),
+    'timeEntries.listHistory': () => ({ events: [], below: null, fits: true }),
+    'weather.at': () => null,
     'teams.list': () => [],
     // Devices hold everything here.
     ...Object.fromEntries(
@@ -169,8 +183,10 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
     /** Sets the answer to a call that is not about records. */
     answer: (name: ProcedureName, stub: Answer) => void answers.set(name, stub),
     /** Refuses the next call of this name, or the next change of the queue by its operation. */
-    refuse: (name: string, error: AppError) =>
-      void refusals.set(name, [...(refusals.get(name) ?? []), error]),
+    refuse: (name: string, error: AppError) => {
+      refusals.set(name, [...(refusals.get(name) ?? []), error]);
+      allowLogged(error.code);
+    },
     /** Makes calls of this name wait until the returned function is called. */
     hold: (name: string): (() => void) => {
       let release = () => {};

@@ -1,6 +1,7 @@
 import { cleanup, configure, waitFor } from '@testing-library/react';
 import { takeNavigation } from '../data/navigation.ts';
 import { unkeptPrefix } from '../data/queue/draft-names.ts';
+import { openDrafts } from '../data/queue/drafts-state.ts';
 import { forgetEnded } from '../data/session/ended-person.ts';
 import { session } from '../data/session/session.ts';
 import { toasts } from '../design/feedback/toast.ts';
@@ -39,6 +40,7 @@ export async function closePage(): Promise<void> {
 
 /** After each test: the page is closed, and nothing is left of it or of its device. */
 export async function endPage(): Promise<void> {
+  await openDrafts.get()?.drafts.stored();
   cleanup();
   const ending = ends.toReversed();
   ends = [];

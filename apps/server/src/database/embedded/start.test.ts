@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../process/log.ts';
+import { endFolderWithRun } from '../../testing/end-with-run.ts';
 import { packageFolder } from './binaries.ts';
 import { isAlive, runningPostmaster } from './postmaster.ts';
 import { type Embedded, startEmbedded } from './start.ts';
@@ -43,6 +44,7 @@ function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-engine-'));
   chmodSync(folder, 0o755);
   folders.push(folder);
+  endFolderWithRun(folder);
   return folder;
 }
 

@@ -9,9 +9,10 @@ import { lockRows } from './lock.ts';
 type Acknowledged = z.output<typeof acknowledgeEvents.input>['items'][number];
 
 /**
- * Keeps what the caller's device tells of their own plans. What is told of an older version, or again, changes
- * nothing. It is no change of the event: neither the trail nor `updatedAt` tell of it. NOT_FOUND if none of the
- * events is there, since some may have been deleted meanwhile.
+ * Stores when the caller's device received their own plans, and when they saw them. An acknowledgement of an
+ * older version, or a repeated one, changes nothing. It is no change of the event, so the trail and
+ * `updatedAt` stay as they are. Events that were deleted meanwhile are skipped. @throws NOT_FOUND if none of
+ * the events is there
  */
 export async function acknowledge(
   write: TenantWrite,
@@ -43,7 +44,10 @@ export async function acknowledge(
   return { kept: changed.length };
 }
 
-/** The same list where nothing new was told. The first time that was told stays; no time lies before the plan was sent, or in the future. */
+/**
+ * The acknowledgements with the caller's. It returns the same list if nothing is new. The first time that was
+ * stored stays, and a time before the plan was sent or in the future is corrected.
+ */
 function withAcknowledged(
   write: TenantWrite,
   event: CalendarEvent,
@@ -61,7 +65,8 @@ function withAcknowledged(
   const seenAt = own?.seenAt ?? (acknowledged.seenAt === undefined ? null : possible(acknowledged.seenAt));
   if (own && own.deliveredAt === deliveredAt && own.seenAt === seenAt) return acknowledgements;
   const mine = { userId, planRevision, sentAt, deliveredAt, seenAt };
-  // What older data holds of other versions, or of people who were taken off, tells nothing any more.
+  // Older data may have acknowledgements of other versions, or of people who were taken off. They are
+  // dropped.
   const present = acknowledgements.filter(
     (each) => (each.planRevision ?? 1) === planRevision && attendees.includes(each.userId),
   );

@@ -7,7 +7,7 @@ import { type NewNotification, notify } from '../notifications/notify.ts';
 import { newcomers, namesOf } from '../../tenant/crew.ts';
 import { type Company, companyOf } from './plan.ts';
 
-/** Tells people that somebody put them on an event; nothing while it has no time. */
+/** Notifies people that somebody put them on an event. A job that has no time yet notifies nobody. */
 export async function announceAdded(
   write: TenantWrite,
   event: CalendarEvent,
@@ -22,7 +22,7 @@ export async function announceAdded(
   }));
 }
 
-/** Tells people in one line that somebody put many events on their calendar. */
+/** Notifies people with one message that somebody put many events on their calendar. */
 export async function announceImported(write: TenantWrite, events: readonly CalendarEvent[]): Promise<void> {
   const current = events.filter((event) => !isOver(write, event));
   for (const userId of new Set(current.flatMap(({ attendees }) => attendees))) {
@@ -40,8 +40,8 @@ export async function announceImported(write: TenantWrite, events: readonly Cale
 }
 
 /**
- * Tells the people of a plan what somebody else changed of it: who was put on it or taken off, and the others the
- * new time, place, job or title. Nothing is told of what is over.
+ * Notifies the people of an event of what somebody else changed: those who were put on it or taken off, and
+ * the others of a new time, place, job or title. Nobody is notified of an event that is over.
  */
 export async function announceChanged(
   write: TenantWrite,
@@ -56,7 +56,7 @@ export async function announceChanged(
   await tellTakenOff(write, before, newcomers(after.attendees, before.attendees));
   const staying = after.attendees.filter((userId) => before.attendees.includes(userId));
   if (before.planRevision === after.planRevision || staying.length === 0) return;
-  // Whoever planned a job learns that its crew cancelled it.
+  // The person who planned a job is notified that its crew cancelled it.
   const planner = isCancelled(before, after) ? [after.createdBy ?? ''] : [];
   await tell(
     write,
@@ -66,7 +66,10 @@ export async function announceChanged(
   );
 }
 
-/** Tells everybody on an event that it does not take place. Called while it is still there. `more`: times of what repeats. */
+/**
+ * Notifies everybody on an event that it does not take place. Call it before the event is deleted. `more` is
+ * the number of further times of its series that are deleted.
+ */
 export async function announceRemoved(write: TenantWrite, event: CalendarEvent, more = 0): Promise<void> {
   if (event.unscheduled === true || isOver(write, event) || event.jobStatus === 'cancelled') return;
   await tell(write, event, event.attendees, async ({ author, company }) => ({
@@ -76,7 +79,10 @@ export async function announceRemoved(write: TenantWrite, event: CalendarEvent, 
   }));
 }
 
-/** Tells people in one line that somebody took many events off their calendar. Called while they are still there. */
+/**
+ * Notifies people with one message that somebody took many events off their calendar. Call it before these
+ * are deleted.
+ */
 export async function announceRemovedTogether(
   write: TenantWrite,
   events: readonly CalendarEvent[],
@@ -102,7 +108,9 @@ export async function announceRemovedTogether(
   }
 }
 
-/** Tells the clients of a job's project that its crew is on the way, and when they expect to arrive. */
+/**
+ * Notifies the clients of a job's project that its crew is on the way, and when the crew expects to arrive.
+ */
 export async function announceOnTheWay(write: TenantWrite, event: CalendarEvent): Promise<void> {
   if (event.projectId === null) return;
   const { rows } = await write.db.execute<{ user_id: string }>(sql`
@@ -160,7 +168,7 @@ const isCancelled = (before: CalendarEvent, after: CalendarEvent) =>
 
 type Change = { before: CalendarEvent; after: CalendarEvent };
 
-/** Null where nothing changed that these people must learn of. */
+/** The message about a change. Null if nothing changed that these people must know. */
 async function changeInWords(
   write: TenantWrite,
   { before, after }: Change,
@@ -186,7 +194,8 @@ async function changeInWords(
   if (parts.length === 0) return null;
   const message = parts.join(' ');
   const more = parts.length > 1;
-  // Of a time alone only the last counts, and what it was in between nobody has read.
+  // If only the time changed, a later message replaces this one while it is unread, because only the last
+  // time counts.
   if (moved && !more)
     return {
       type,
@@ -212,7 +221,7 @@ async function jobInWords(write: TenantWrite, projectId: string | null): Promise
   return `For ${rows[0]?.title ?? 'another project'}.`;
 }
 
-/** Of what repeats, how often after the first. */
+/** Says how often a series happens after its first time. '' for an event that does not repeat. */
 function timesText(more: number, { locale }: Company): string {
   if (more === 0) return '';
   return more === 1 ? ', and once after that' : `, and ${more.toLocaleString(locale)} times after that`;
@@ -220,7 +229,7 @@ function timesText(more: number, { locale }: Company): string {
 
 const isOver = ({ at }: TenantWrite, { endDate }: CalendarEvent) => Date.parse(endDate) < at.getTime();
 
-/** 'Thu, Nov 12, 7:30 AM'; 'Thursday, Nov 12' for a whole day. */
+/** For example 'Thu, Nov 12, 7:30 AM', or 'Thursday, Nov 12' for an all-day event. */
 export function whenText(
   { startDate, isAllDay }: Pick<CalendarEvent, 'startDate' | 'isAllDay'>,
   company: Pick<Company, 'locale' | 'timeZone'>,

@@ -13,14 +13,14 @@ import { inSlices } from '../../process/slices.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import type { Company } from './plan.ts';
 
-/** From a day before a time to a day after it: the bookings there decide on the drives. */
+/** A span with a day added on both sides, because the bookings there decide about drives. */
 export const aroundOf = ({ from, to }: Span): Span => ({ from: from - dayMs, to: to + dayMs });
 
-/** Those of a day before or after at most, as for a single plan. */
+/** The bookings within a day of the span, which are those that can cause a conflict. */
 export const near = (bookings: readonly Booking[], { from, to }: Span): Booking[] =>
   bookings.filter((booking) => booking.to > from - dayMs && booking.from < to + dayMs);
 
-/** What is known of people around a time: their bookings, their skills and hours. */
+/** The facts about people around a time: their bookings, skills and working hours. */
 export async function factsOf(
   db: Database,
   viewer: Viewer,
@@ -35,7 +35,10 @@ export async function factsOf(
   return { bookings, people, timeZone, speedKmh, instantOf: instantsIn(timeZone) };
 }
 
-/** What of an event decides which time it takes, without the rest of it: a fortnight of fifty people has thousands. */
+/**
+ * The columns of an event that its booking needs. All columns would be too much, because fifty people have
+ * thousands of events in a fortnight.
+ */
 type Found = Pick<
   CalendarEvent,
   | 'id'
@@ -54,12 +57,15 @@ type Found = Pick<
 const bookedColumns = sql`id, title, event_type, project_id, task_id, attendees, is_blocking, unscheduled, job_status,
   start_date, end_date`;
 
-/** So many come as one text, because the driver makes an object of each row before anything else may run. */
+/**
+ * This many bookings are read as one JSON text, because the driver turns all rows of a statement into objects
+ * without a pause.
+ */
 const bookingsInPage = 250;
 
 /**
- * Bookings of any of these people that overlap one of the spans. What lasts longer than the window of starts has
- * an index of its own. @throws VALIDATION_ERROR where there are too many of them.
+ * The bookings of any of these people that overlap one of the spans. Long bookings, which may begin before
+ * the window of starts, are found by an index of their own. @throws VALIDATION_ERROR if there are too many
  */
 export async function bookingsOf(
   db: Database,
@@ -110,7 +116,7 @@ function* bookingSteps(pages: readonly { rows: string }[]): Generator<void, Book
   return bookings;
 }
 
-/** '{[from,to),…}' as the database reads it. */
+/** Spans as the text of a multirange of PostgreSQL: '{[from,to),…}'. */
 const rangesOf = (spans: readonly Span[]): string =>
   `{${spans.map(({ from, to }) => `[${[from, to].map((at) => new Date(at).toISOString()).join()})`).join()}}`;
 
@@ -133,7 +139,7 @@ export async function peopleOf(
   );
 }
 
-/** Where a project is; null where nobody said, or where there is none. */
+/** The site of a project. Null if there is no project or it has no coordinates. */
 export async function siteOf(
   db: Database,
   { organizationId }: Viewer,

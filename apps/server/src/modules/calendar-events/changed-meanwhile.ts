@@ -10,8 +10,9 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import type { Company } from './plan.ts';
 
 /**
- * The answer to whoever moves, on a page of an earlier version, an event that no longer stands as they saw it; null where it does.
- * Pages of this version say the event's version, and `requireSeen` refuses them.
+ * Refuses a move from a page of an earlier version of the app, if the event is no longer as that page showed
+ * it. Null if it is. Pages of the present version send the version of the event instead, which `requireSeen`
+ * checks.
  */
 export async function changedMeanwhile(
   write: TenantWrite,
@@ -37,7 +38,7 @@ export async function changedMeanwhile(
   };
 }
 
-/** ' by Dana Okafor'; '' where the trail does not say. */
+/** For example ' by Dana Okafor', or '' if the trail does not say who it was. */
 async function lastChanger(write: TenantWrite, eventId: string): Promise<string> {
   const { rows } = await write.db.execute<{ user_id: string | null }>(sql`
     select user_id from audit_event where organization_id = ${write.viewer.organizationId}

@@ -13,7 +13,10 @@ import type { Viewer } from '../../visibility/rule.ts';
 import { aroundOf, bookingsOf, peopleOf, siteOf } from './bookings.ts';
 import { companyOf, requireDates, timesOf, planDefaults } from './plan.ts';
 
-/** What is in the way of a plan, before anybody makes it. Of a new one nothing but its time is assumed. */
+/**
+ * The conflicts of a plan that nobody has saved yet. Fields of a new event that are not sent have their
+ * defaults.
+ */
 export async function check(
   db: Database,
   viewer: Viewer,
@@ -48,15 +51,15 @@ export async function check(
 }
 
 /**
- * More than what decides on a plan, whose times are known only with the company's time zone, and no more than
- * for the longest plan that is not refused.
+ * The span of bookings to read. It has three days more on both sides, because the exact times depend on the
+ * company's zone, which is not read yet. It is limited by the longest event that is allowed.
  */
 const spanRead = (from: number, to: number): Span => ({
   from: from - 3 * dayMs,
   to: Math.min(to, from + eventMaxDays * dayMs) + 3 * dayMs,
 });
 
-/** Where the plan's project is; NOT_FOUND where the viewer may not see it or the task. */
+/** The site of the plan's project. @throws NOT_FOUND if the viewer may not see the project or the task */
 async function eventSite(
   db: Database,
   viewer: Viewer,

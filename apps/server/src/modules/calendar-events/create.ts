@@ -14,7 +14,7 @@ import { schedule } from './schedule.ts';
 import { companyOf, requireDates, timesOf, planDefaults } from './plan.ts';
 import { makeSeries } from './series/make.ts';
 
-/** Makes an event, unless people on it are booked: then nothing is made, and the answer says what is in the way. */
+/** Creates an event. If there are conflicts that refuse it, nothing is created and the answer lists them. */
 export async function create(
   write: TenantWrite,
   {
@@ -37,7 +37,7 @@ export async function create(
     title,
     startDate,
     endDate,
-    // Who may plan for nobody else means themselves.
+    // A person who may plan only for themselves is the attendee if none is sent.
     attendees: [...new Set(given.attendees ?? (isAdmin(write) ? [] : [userId]))],
   };
   requireOwnPlan(write, { ...fields, createdBy: userId });

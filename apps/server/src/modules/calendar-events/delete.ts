@@ -18,7 +18,9 @@ import { lockMembers } from './series/members.ts';
 import { removeMembers, restoreMembers } from './series/remove.ts';
 import { markOccurrences } from './series/stored.ts';
 
-/** Deletes an event, and with it those after it, or all of its series that have not begun. */
+/**
+ * Deletes an event. By `scope` it also deletes the later events of its series, or all that have not begun.
+ */
 export async function remove(
   write: TenantWrite,
   { eventId, version, copyVersion, scope = 'this' }: z.output<typeof deleteEvent.input>,
@@ -41,7 +43,7 @@ export async function remove(
   return { eventId };
 }
 
-/** Deletes those of these events that are still there, and tells each of their people once. */
+/** Deletes those of these events that still exist, and notifies each of their people once. */
 export async function removeAll(
   write: TenantWrite,
   { events: named, eventIds = [] }: z.output<typeof deleteEvents.input>,
@@ -58,8 +60,8 @@ export async function removeAll(
 }
 
 /**
- * Restores a deleted event on its project, if that is still there, unless its hour was taken meanwhile; with it
- * come those of its series that were deleted together with it.
+ * Restores a deleted event, with the events of its series that were deleted together with it. Its project
+ * must exist, and its time must still be free.
  */
 export async function restore(
   write: TenantWrite,
@@ -68,7 +70,7 @@ export async function restore(
   requireOverride(write, rules.overrideReason);
   const together = await restoreMembers(write, eventId, { version, ...rules });
   if (together !== null) return together;
-  // Nobody is put on a deleted event or taken off it, so its people can be read before they are locked.
+  // The attendees of a deleted event do not change, so they can be read before they are locked.
   const { rows } = await write.db.execute<{ attendees: string[] }>(sql`
     select attendees from calendar_event
     where organization_id = ${write.viewer.organizationId} and id = ${eventId}`);

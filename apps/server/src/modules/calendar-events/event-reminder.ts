@@ -25,9 +25,9 @@ type Due = {
 };
 
 /**
- * Reminds the people of events so long before as each asks for, once for each time at which it is planned. The
- * ledger of operations keeps that it was done, so that two nodes and a repeated run remind nobody twice. What was
- * missed is made up for a while. Returns how many reminders there were.
+ * Reminds the people of events, each as long before the start as its event says. The ledger of operations has
+ * an entry for each event, time and reminder, so that two servers or a repeated run remind nobody twice.
+ * Reminders that were missed are sent late, up to a limit. Resolves to the number of events.
  */
 export async function remindOfEvents(ports: WorkPorts): Promise<number> {
   const now = ports.clock();
@@ -47,7 +47,7 @@ type Waiting = { operation: Operation; eventId: string };
 const operationOf = ({ id, start, reminder_minutes: minutes }: Due) =>
   jobOperation('event-reminder', { record: id, what: `${start.toISOString()} ${minutes}` });
 
-/** What is due and not yet in the ledger. */
+/** The reminders that are due and have no entry in the ledger. */
 async function waitingIn(db: Database, organizationId: string, now: Date): Promise<Waiting[]> {
   const due = await dueIn(db, organizationId, now, sql`true`);
   if (due.length === 0) return [];
@@ -60,7 +60,10 @@ async function waitingIn(db: Database, organizationId: string, now: Date): Promi
   return waiting.filter(({ operation }) => !done.has(operation.operationId));
 }
 
-/** Events whose reminder is due, with who is reminded: its people, or who made it where there are none. */
+/**
+ * The events whose reminder is due, with the people to remind: the attendees, or the creator if there are
+ * none.
+ */
 async function dueIn(db: Database, organizationId: string, now: Date, which: SQL): Promise<Due[]> {
   const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`;
   const late = now.getTime() - remindedLateMinutes * minuteMs;
@@ -77,7 +80,7 @@ async function dueIn(db: Database, organizationId: string, now: Date, which: SQL
   return rows.map(({ start_date: start, ...row }) => ({ ...row, start: new Date(start) }));
 }
 
-/** Read again, because it may have been moved or cancelled meanwhile. */
+/** The event is read again, because it may have been moved or cancelled meanwhile. */
 async function remind(write: TenantWrite, { eventId, operation }: Waiting): Promise<boolean> {
   const { organizationId } = write.viewer;
   const [due] = await dueIn(write.db, organizationId, write.at, sql`id = ${eventId}::uuid`);
@@ -99,7 +102,7 @@ async function remind(write: TenantWrite, { eventId, operation }: Waiting): Prom
 
 const dayS = 86_400;
 
-/** '30 min', '1 h 15 min', '2 days' */
+/** For example '30 min', '1 h 15 min' or '2 days'. */
 function leftText(seconds: number, locale: string): string {
   if (seconds < dayS) return lengthText(seconds, locale);
   const days = Math.round(seconds / dayS);

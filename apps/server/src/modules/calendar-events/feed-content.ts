@@ -11,7 +11,7 @@ import type { Viewer } from '../../visibility/rule.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 import type { Feed, FeedEvent, FeedSeries } from './feed-text.ts';
 
-/** A person's events of the days that are shown, as many as a file holds. */
+/** A person's events on the days of the feed, at most as many as one file holds. */
 export async function feedContent(
   db: Database,
   viewer: Viewer,
@@ -19,7 +19,7 @@ export async function feedContent(
 ): Promise<Feed> {
   const { organizationId } = viewer;
   const [from, to] = [daysAfter(now, -feedPastDays), daysAfter(now, feedFutureDays)];
-  // A day more, for what began the day before and goes on.
+  // One day earlier, because an event may have begun the day before and go on.
   const firstDay = addDays(dayOf(from, around.timeZone), -1);
   const { rows: found } = await db.execute<FeedEvent & { series: string | null }>(sql`
     select ${eventColumns}, o.series_id as series
@@ -46,7 +46,7 @@ export async function feedContent(
   };
 }
 
-/** One character more than is shown tells that there are more. */
+/** The description is read with one character more than the file shows, by which it is known to be cut. */
 const eventColumns = sql`calendar_event.id, calendar_event.title,
   left(calendar_event.description, ${feedDescriptionLength + 1}) as description,
   to_json(calendar_event.start_date) #>> '{}' as "startDate",
@@ -64,9 +64,9 @@ const isTheirs = (viewer: Viewer) => sql`calendar_event.deleted_at is null
 type FeedOccurrence = FeedSeries['occurrences'][number];
 
 /**
- * These series with their times from a day on; of one that is not the person's, or was deleted, only that it is
- * left out. Whoever has only a few times of a series has them as events of their own: its rule would say nothing
- * but what is left out of it.
+ * These series with their times from a day on. A time that the person does not have, or that was deleted, has
+ * no event. A series of which the person has only a few times is left out, because almost all its times would
+ * be exceptions; they get these times as single events.
  */
 async function seriesOf(
   db: Database,

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** A built file with the tag by which programs ask whether it has changed. */
+/** A finished file with its ETag, by which programs ask whether it has changed. */
 export type FeedFile = { body: Buffer; etag: string };
 
 export type FeedFiles = {
-  /** The file that was built for this address while everything stood as this stamp says; null where there is none. */
+  /**
+   * The file for this address, if it was built for the same stamp. The stamp changes with the data of the
+   * file. Null if there is none.
+   */
   stored(address: string, stamp: string): FeedFile | null;
   /**
-   * Builds a file and keeps it. Whoever asks for the same meanwhile gets the same one; when nobody waits any more,
-   * the building is told to stop. @throws what the building throws, or the reason of `waits`.
+   * Builds a file and stores it. Callers that ask for the same file meanwhile share the work. It is aborted
+   * when no caller waits any more. @throws what `make` throws, or the reason of `waits`
    */
   build(
     address: string,
@@ -21,9 +24,9 @@ export type FeedFiles = {
 
 type Flight = { file: Promise<FeedFile>; waiting: number; stop: AbortController };
 
-/** Files of people's calendars, of at most so many bytes together: those that were asked for last. */
+/** Stores the calendar files that were asked for last, of at most `maxBytes` together. */
 export function createFeedFiles(maxBytes: number): FeedFiles {
-  /** The longest unasked comes first. */
+  /** In the order in which they were last asked for, the oldest first. */
   const files = new Map<string, FeedFile & { stamp: string }>();
   const flights = new Map<string, Flight>();
   let bytes = 0;
@@ -55,7 +58,7 @@ export function createFeedFiles(maxBytes: number): FeedFiles {
         flights.delete(`${address} ${stamp}`);
       }
     })();
-    // Those who wait are told; when nobody does, there is nobody to tell.
+    // The callers that wait get the error. Without any, it must not be an unhandled rejection.
     file.catch(() => undefined);
     return { file, waiting: 0, stop };
   }

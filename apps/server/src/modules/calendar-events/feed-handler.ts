@@ -20,21 +20,27 @@ import { feedFile } from './feed-text.ts';
 type FeedParts = {
   ports: Pick<WorkPorts, 'pool' | 'clock'>;
   limits: Services['limits'];
-  /** The web app's origin. */
+  /** The origin of the web app. */
   publicUrl: string;
   files?: FeedFiles;
   slots?: SharedSlots;
 };
 
 const tokenForm = /^[\w-]{43}$/;
-/** A program keeps what it read for so long. */
+/** The seconds for which a program may cache the file. */
 const keptS = 300;
-/** When an address was last read is noted at most so often. */
+/** The time of the last read is written at most once in this many milliseconds. */
 const notedEveryMs = 300_000;
-/** So many files are built at once, each followed by a rest, those of an organization behind each other's; the rest wait or come again. */
+/**
+ * One file is built at a time, followed by a rest. Files of one organization are built one after the other.
+ * Further requests wait, or are told to come back.
+ */
 const building = { atOnce: 1, atOncePerKey: 1, waiting: 10, waitMs: 10_000, restMs: maxRestMs };
 const comeBackS = 30;
-/** A crew's phones behind one address are looked up one after the other, and leave most of the time to others. */
+/**
+ * Addresses from one IP address, such as those of a crew's phones, are looked up one after the other, with
+ * rests that leave time for others.
+ */
 const lookUps = createSlotsPerKey({
   atOnce: 1,
   waiting: 100,
@@ -45,9 +51,9 @@ const lookUps = createSlotsPerKey({
 const isTurnedAway = (error: unknown) => error instanceof AppError && error.code === 'RATE_LIMITED';
 
 /**
- * Answers /api/calendar/{secret}.ics with the events of the person whose secret it is, as they may see them. One
- * answer for secrets that never were, have ended, or are of people who have left or whose plan has ended. While
- * nothing changes in the organization no event is read again.
+ * Answers /api/calendar/{secret}.ics with the events that the owner of the secret may see. The answer is the
+ * same for a secret that never existed, has ended, or belongs to a person who has left or whose plan has
+ * ended. While nothing changes in the organization, the events are not read again.
  */
 export function createFeedHandler(
   parts: FeedParts,
@@ -109,7 +115,7 @@ export function createFeedHandler(
       }
       return await answer(request, { address, hash, isToken: tokenForm.test(token) });
     } catch (error) {
-      // Who has gone reads no answer; a server that cannot now says when to come back.
+      // The caller may have gone. If the server is busy, the answer says when to come back.
       if (request.signal.aborted || error instanceof NoSlot || isBusy(error) || isTurnedAway(error))
         return comeBack();
       throw error;
@@ -148,7 +154,7 @@ const tooMany = (seconds: number) =>
 
 type Owner = { organizationId: string; userId: string; role: Role | null };
 
-/** Whose secret it is, if they may still read their calendar. */
+/** The owner of a secret, if they may still read their calendar. */
 async function ownerOf({ ports }: FeedParts, hash: string): Promise<Owner | null> {
   const { rows } = await readAsIdentity(ports.pool).execute<Owner & { status: string | null }>(sql`
     select f.organization_id as "organizationId", f.user_id as "userId", m.role, s.status
@@ -163,7 +169,9 @@ async function ownerOf({ ports }: FeedParts, hash: string): Promise<Owner | null
   return gates['calendarEvents.getFeed'].roles.some((role) => role === owner.role) ? owner : null;
 }
 
-/** How an organization stands, and when the address was last read. */
+/**
+ * The version of the organization with the settings that the file needs, and when the address was last read.
+ */
 type Standing = { version: string; name: string; timeZone: string; lastReadAt: Date | null; now: Date };
 
 async function standingOf({ ports }: FeedParts, { organizationId, userId }: Owner): Promise<Standing> {

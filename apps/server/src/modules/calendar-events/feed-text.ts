@@ -6,7 +6,7 @@ import { ruleOf as ruleText } from '@plumbline/domain/schedule/repeat';
 import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library';
 import { dayOfLocal, localStarts, type Recurring, repeatOf, spanAt, timesBefore } from './series/expand.ts';
 
-/** What of an event is written into the file. */
+/** The fields of an event that the file contains. */
 export type FeedEvent = Pick<
   CalendarEvent,
   | 'id'
@@ -22,7 +22,7 @@ export type FeedEvent = Pick<
   | 'isBlocking'
 > & { description: string | null; project: string | null; address: string | null };
 
-/** What repeats, with its times from a day on: the event of each, or null where the person does not have it. */
+/** A series with its times from a day on. The event of a time is null if the person does not have it. */
 export type FeedSeries = Recurring & {
   id: string;
   madeUntil: string;
@@ -32,20 +32,20 @@ export type FeedSeries = Recurring & {
 export type Feed = {
   name: string;
   timeZone: string;
-  /** The origin of the web app, to which each event links. */
+  /** The origin of the web app, for the links to events. */
   publicUrl: string;
-  /** The first day of which anything is in the file. */
+  /** The first day in the file. */
   firstDay: string;
-  /** What does not repeat, the first first. */
+  /** The events that do not repeat, in order of their start. */
   events: readonly FeedEvent[];
   series: readonly FeedSeries[];
-  /** The day of the first event that was not read because there were too many; null where all are here. */
+  /** The first day that is missing because there were too many events. Null if the file is complete. */
   cutAt: string | null;
 };
 
 /**
- * A person's events as an iCalendar file (RFC 5545), with the rules of the zone in it, event by event so that
- * others have their turn between them. A file that does not hold everything says so.
+ * A person's events as an iCalendar file (RFC 5545), with the rules of its zone. It yields after each event,
+ * so that the server can do other work. A file that is not complete contains a note about it.
  */
 export function* feedFile(feed: Feed): Generator<void, Buffer> {
   const body: Buffer[] = [];
@@ -69,7 +69,7 @@ export function* feedFile(feed: Feed): Generator<void, Buffer> {
   ]);
 }
 
-/** How often a program should ask again. */
+/** The interval at which programs should ask again. */
 const refresh = 'PT1H';
 const incomplete = `This file holds ${feedEventsMax.toLocaleString('en-US')} events at most. Later ones are in Plumbline.`;
 
@@ -95,7 +95,7 @@ function zoneLines(timeZone: string): string[] {
   return lines;
 }
 
-/** An event of a whole day that says from when on others are missing. */
+/** An all-day event that says from which day on events are missing. */
 function noteOf({ publicUrl }: Feed, day: string): string {
   return component([
     ...['UID:not-complete@plumbline', `DTSTAMP:${plainDay(day)}T000000Z`],
@@ -107,7 +107,7 @@ function noteOf({ publicUrl }: Feed, day: string): string {
 
 type Part = { text: string; day: string };
 
-/** What repeats comes first: it is short, and says most. */
+/** The parts of the file. Series come first, because they are short and stand for many events. */
 function* componentsOf(feed: Feed): Generator<Part> {
   const { timeZone, publicUrl, series, firstDay } = feed;
   const events = [...feed.events];
@@ -130,7 +130,10 @@ function* componentsOf(feed: Feed): Generator<Part> {
     };
 }
 
-/** One event with its rule, the times that are left out, and those that differ; null where the rule says nothing of it. */
+/**
+ * The parts of a series: one event with its rule and exceptions, and one for each time that differs. Null if
+ * the rule has no time in the feed.
+ */
 function repeatingParts(series: FeedSeries, { publicUrl, firstDay }: Feed): Generator<string> | null {
   const { zone, isAllDay, occurrences, madeUntil } = series;
   const model = occurrences.findLast(({ event, detached }) => event !== null && !detached)?.event;
@@ -146,7 +149,8 @@ function repeatingParts(series: FeedSeries, { publicUrl, firstDay }: Feed): Gene
       const isOther = where.event !== null && !isAsModel(where.event, text, spanAt(where.startsAt, series));
       if (isOther) differing.push(where);
     }
-    // A changed whole day stands for itself: programs disagree on the whole day that it was to have.
+    // A changed time of an all-day series is written as an event of its own, because programs disagree about
+    // how a RECURRENCE-ID names a day.
     const own = isAllDay ? new Set(differing) : new Set();
     const there = occurrences.filter((each) => each.event !== null && !own.has(each));
     const present = new Set(there.map(({ startsAt }) => startsAt));
@@ -208,7 +212,7 @@ function wordLines(event: FeedEvent, publicUrl: string, sequence = sequenceOf(ev
   ];
 }
 
-/** A long description ends with where the rest is. */
+/** Cuts a long description, and ends it with a note where the rest is. */
 function cut(description: string | null): string | null {
   const letters = Array.from(description ?? '');
   if (letters.length <= feedDescriptionLength) return description;
@@ -223,11 +227,11 @@ function eventTextOf(event: FeedEvent): string {
   ]);
 }
 
-/** Whether an event is what the rule and the model say of it. */
+/** Whether an event has the text of the model and the time of the rule. */
 const isAsModel = (event: FeedEvent, text: string, { from, to }: { from: number; to: number }): boolean =>
   Date.parse(event.startDate) === from && Date.parse(event.endDate) === to && eventTextOf(event) === text;
 
-/** Times that are left out, in the form of the start. */
+/** The times that are left out, written in the same form as the start. */
 function exceptions(startsAt: readonly string[], { zone, isAllDay }: FeedSeries): string[] {
   if (startsAt.length === 0) return [];
   return isAllDay
@@ -236,8 +240,8 @@ function exceptions(startsAt: readonly string[], { zone, isAllDay }: FeedSeries)
 }
 
 /**
- * The rule from one of its times on. Of times with an hour its last day is said as an instant, as RFC 5545 has
- * it.
+ * The rule for a series that begins at one of its later times. The end of a rule with times of the day is an
+ * instant, as RFC 5545 demands.
  */
 function ruleFrom(series: FeedSeries, begins: string): string {
   const { rule, isAllDay, zone } = series;
@@ -250,27 +254,27 @@ function ruleFrom(series: FeedSeries, begins: string): string {
   return `${plain};UNTIL=${plainInstant(new Date(last).toISOString())}`;
 }
 
-/** '20261102' of a day or a local time. */
+/** '20261102' for a day or a local time. */
 const plainDay = (local: string): string => dayOfLocal(local).replaceAll('-', '');
-/** '20261102T070000' of 'YYYY-MM-DDTHH:MM'. */
+/** '20261102T070000' for 'YYYY-MM-DDTHH:MM'. */
 const plainLocal = (local: string): string => `${local.replaceAll(/[-:]/g, '')}00`;
-/** '20261102T130000Z' */
+/** For example '20261102T130000Z'. */
 const plainInstant = (instant: string): string =>
   `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 const withoutControls = (text: string): string => text.replaceAll(/(?!\t)\p{Cc}/gu, '');
 
-/** Text as a value (RFC 5545, 3.3.11), without the control characters that it may not have. */
+/** Escapes a text (RFC 5545, 3.3.11) and removes control characters, which are not allowed. */
 const textOf = (text: string): string =>
   withoutControls(text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`));
 
 const lineBytes = 75;
 
-/** A line of at most 75 bytes, with the rest on lines that begin with a space (RFC 5545, 3.1). */
+/** Folds a line into lines of at most 75 bytes; each continuation begins with a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   const size = Buffer.byteLength(line);
   if (size <= lineBytes) return `${line}\r\n`;
-  // The space counts.
+  // A continuation has 74 characters, because its space counts.
   if (size === line.length)
     return `${line.slice(0, lineBytes)}${line.slice(lineBytes).replaceAll(/.{1,74}/g, '\r\n $&')}\r\n`;
   let [from, bytes] = [0, 0];

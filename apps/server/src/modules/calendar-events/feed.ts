@@ -5,13 +5,13 @@ import { calendarFeed } from '../../database/schema/calendar-feed.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
-/** Where a calendar's address begins; its secret follows. */
+/** The beginning of a feed's address. The secret follows it. */
 export const feedPath = '/api/calendar/';
 
-/** A calendar's secret as it is stored. */
+/** The hash by which a feed's secret is stored. */
 export const feedHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Since when the caller's calendar can be read by other programs, and when one last did; null: it cannot. */
+/** When the caller's feed was created and when it was last read. Null if they have none. */
 export async function feedOf(
   db: Database,
   { organizationId, userId }: Viewer,
@@ -24,7 +24,9 @@ export async function feedOf(
   return { createdAt: feed.createdAt.toISOString(), lastReadAt: feed.lastReadAt?.toISOString() ?? null };
 }
 
-/** A new secret address for the caller's calendar; the one before it ends. It can be read in this answer alone. */
+/**
+ * Creates a new secret address for the caller's calendar and ends the old one. Only this answer contains it.
+ */
 export async function createFeed(write: TenantWrite): Promise<{ path: string }> {
   const { organizationId, userId } = write.viewer;
   const token = randomBytes(32).toString('base64url');

@@ -35,10 +35,10 @@ type Ports = Pick<TenantWrite, 'db' | 'viewer' | 'at'>;
 type Refusals = ImportReply['conflicts'];
 
 /**
- * Makes the events of a file one after the other, each against those before it. What is in the way of one leaves
- * it out, and the answer says what. A dry run only reads. The others are made in batches, each in a short
- * transaction of its own under an operation that follows from the request's, so that a repetition makes none
- * twice and goes on where the first delivery ended.
+ * Creates the events of a file one after the other, each checked against those before it. An event with
+ * conflicts is left out, and the answer lists them. A dry run only checks. The events are written in batches.
+ * Each batch is a short transaction with an operation of its own that is derived from the request's, so that
+ * a repeated request creates nothing twice and continues where the first one stopped.
  */
 export async function importEvents(
   { read, write, writeOnce, operation }: Pick<Passed, 'read' | 'write' | 'writeOnce' | 'operation'>,
@@ -61,7 +61,7 @@ export async function importEvents(
     operation !== null &&
     !(await read(async (db, viewer) => await isImported(db, viewer, operation.operationId)));
   if (isNew) {
-    // What refuses the whole does so before anything is made.
+    // A fault that refuses the whole file is found before anything is created.
     await read(async (db, viewer) => await requireAll({ db, viewer, at: clock() }, events));
     for (let from = 0; from < all.length; from += importBatch) {
       const part = partOf(operation, `import from ${from}`);
@@ -81,7 +81,7 @@ export async function importEvents(
   });
 }
 
-/** Whether the operation was carried out before. */
+/** Whether the operation has been carried out before. */
 async function isImported(db: Database, { organizationId }: Viewer, operationId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from operation_ledger where organization_id = ${organizationId} and operation_id = ${operationId}`);
@@ -122,7 +122,10 @@ async function rowsOf(write: TenantWrite, ids: readonly string[]): Promise<Calen
 
 type Planned = ReturnType<typeof fieldsOf>;
 
-/** The events that can be made, each against those before it, and why the others cannot. */
+/**
+ * The events that can be created, each checked against those before it, and for the others the reasons why
+ * they cannot.
+ */
 async function planned(
   ports: Ports,
   batch: readonly Numbered[],
@@ -140,7 +143,7 @@ async function planned(
     try {
       return [{ index, event: fieldsOf(event, company, ports.at) }];
     } catch (thrown) {
-      // It ends before it begins, lasts too long, or lies too far away.
+      // The event ends before it begins, lasts too long, or is too far away in time.
       if (!(thrown instanceof AppError) || thrown.code !== 'VALIDATION_ERROR') throw thrown;
       refusals.push({ index, message: thrown.message, conflicts: [] });
       return [];
@@ -196,7 +199,10 @@ function* sorted(
   return { free, conflicting };
 }
 
-/** All fields of an event of which the file says some, with its times as they are stored. */
+/**
+ * All fields of an event, with defaults for those that the file does not give, and with times as they are
+ * stored.
+ */
 function fieldsOf({ title, startDate, endDate, ...given }: Given, company: Company, at: Date) {
   requireDates({ startDate, endDate }, at);
   const { requiredSkills: _none, ...nothing } = planDefaults;
@@ -206,7 +212,10 @@ function fieldsOf({ title, startDate, endDate, ...given }: Given, company: Compa
   return timesOf({ ...whole, title, startDate, endDate, jobStatus }, company, at);
 }
 
-/** Where their projects are. @throws NOT_FOUND for people who are no crew and projects that the viewer may not see. */
+/**
+ * Checks the attendees and projects of all events. Resolves to the sites of the projects. @throws NOT_FOUND
+ * if an attendee is not of the crew, or the viewer may not see a project
+ */
 async function requireAll(ports: Ports, events: readonly Given[]): Promise<Map<string, Site | null>> {
   const { db, viewer, at } = ports;
   const attendees = events.flatMap((event) => event.attendees ?? []);

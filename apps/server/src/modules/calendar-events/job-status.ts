@@ -5,7 +5,7 @@ import { withStep } from '@plumbline/domain/schedule/job-steps';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { isAdmin } from './permitted.ts';
 
-/** Who is on a job, and every admin, says how far it is, also that it is cancelled. */
+/** Requires that the caller may set the status of a job, also to cancelled: its attendees and admins may. */
 export function requireStep(write: TenantWrite, event: CalendarEvent): void {
   if (event.eventType !== 'job') {
     const message = 'Only jobs have a status.';
@@ -21,7 +21,9 @@ export function requireStep(write: TenantWrite, event: CalendarEvent): void {
 
 type JobFields = Pick<CalendarEvent, 'jobStatus' | 'statusChanges' | 'expectedAt'>;
 
-/** The status after a change: jobs have one, other events none. Each step is kept with who took it and when. */
+/**
+ * The status fields after a change. Only jobs have a status. Each step is stored with its person and time.
+ */
 export function jobFields(
   write: TenantWrite,
   before: CalendarEvent,
@@ -35,7 +37,7 @@ export function jobFields(
   return {
     jobStatus: status,
     statusChanges: withStep(statusChanges, step),
-    // What was expected holds only while they are on their way.
+    // The expected arrival counts only while the crew is on the way.
     expectedAt: status === 'en_route' ? expectedAt : null,
   };
 }

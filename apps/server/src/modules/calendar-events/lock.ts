@@ -9,15 +9,18 @@ const keyOf = (write: TenantWrite, userId: string) =>
   sql`hashtextextended(${`schedule ${write.viewer.organizationId} ${userId}`}, 0)`;
 
 /**
- * Serializes the plans of these people until the commit, always in one order, so that two that are made at
- * once never take the same hour. Taken before any event is locked.
+ * Locks the calendars of these people until the commit, so that two plans that are made at once cannot take
+ * the same time. The order is always the same, to prevent deadlocks. Take these locks before locking events.
  */
 export async function lockPeople(write: TenantWrite, userIds: readonly string[]): Promise<void> {
   for (const userId of [...new Set(userIds)].toSorted())
     await write.db.execute(sql`select pg_advisory_xact_lock(${keyOf(write, userId)})`);
 }
 
-/** Those of these events that still are there, in the order of their ids, locked behind their people and those who are to join them. */
+/**
+ * Locks the people of these events and those in `joining`, then the events. Resolves to the events that still
+ * exist, in the order of their ids.
+ */
 export async function lockEvents(
   write: TenantWrite,
   eventIds: readonly string[],
@@ -36,7 +39,7 @@ export async function lockEvents(
   return events;
 }
 
-/** Visible events that still are there, locked in the order of their ids. */
+/** Locks visible events that still exist, in the order of their ids. */
 export async function lockRows(write: TenantWrite, eventIds: readonly string[]): Promise<CalendarEvent[]> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
     select to_json(calendar_event) as row from calendar_event
@@ -46,7 +49,10 @@ export async function lockRows(write: TenantWrite, eventIds: readonly string[]):
   return rows.map(({ row }) => wireRow('calendarEvent', row));
 }
 
-/** People who were put on an event while its others were waited for. Waiting for them here could be a deadlock. */
+/**
+ * Locks people who were put on an event while the other locks were waited for. Their locks come too late in
+ * the order, so waiting for them could be a deadlock. @throws CONFLICT if one of them is locked
+ */
 async function lockLate(write: TenantWrite, userIds: readonly string[]): Promise<void> {
   for (const userId of userIds) {
     const { rows } = await write.db.execute<{ free: boolean }>(

@@ -14,7 +14,7 @@ import { save } from './update.ts';
 
 type Input = z.output<typeof moveEvents.input>;
 
-/** Moves several events, all or none: the first that something is in the way of refuses the whole. */
+/** Moves several events. If one of them is refused, none is moved. */
 export async function move(write: TenantWrite, { moves, ...rules }: Input): Promise<MovesReply> {
   const company = await companyOf(write.db, write.viewer);
   const joining = moves.flatMap(({ attendees = [] }) => attendees);

@@ -5,7 +5,10 @@ import type { TenantWrite } from '../../tenant/write.ts';
 
 export const isAdmin = ({ viewer }: TenantWrite): boolean => viewer.role === ADMIN;
 
-/** Admins plan everything; field technicians reminders and time off for nobody but themselves. */
+/**
+ * Requires that the caller may plan the event. Admins may plan everything, field technicians only reminders
+ * and time off for themselves.
+ */
 export function requireOwnPlan(
   write: TenantWrite,
   { eventType, attendees, createdBy }: Pick<CalendarEvent, 'eventType' | 'attendees' | 'createdBy'>,
@@ -19,7 +22,7 @@ export function requireOwnPlan(
   if (!isAdmin(write) && !isOwn) throw new AppError('PERMISSION_DENIED', { at: write.at });
 }
 
-/** Conflicts are overridden by admins alone. */
+/** Requires that the caller may plan in spite of conflicts, which only admins may. */
 export function requireOverride(write: TenantWrite, overrideReason: string | undefined): void {
   if (overrideReason !== undefined && !isAdmin(write))
     throw new AppError('PERMISSION_DENIED', { at: write.at });

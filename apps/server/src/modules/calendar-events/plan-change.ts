@@ -11,7 +11,7 @@ import { type Company, requireDates, timesOf } from './plan.ts';
 
 type Given = Partial<Omit<z.output<typeof updateEvent.input>, 'recurrence' | 'scope'>>;
 
-/** What Undo goes back to. */
+/** The fields that Undo restores. */
 export const planBefore = ({
   startDate,
   endDate,
@@ -26,7 +26,7 @@ export const planBefore = ({
   unscheduled,
 });
 
-/** The event as it would be. Only people who join it, and work that it is moved to, are checked again. */
+/** The event after a change. Only attendees who join it, and work to which it is moved, are checked again. */
 export async function afterOf(
   write: TenantWrite,
   company: Company,
@@ -34,7 +34,7 @@ export async function afterOf(
   { jobStatus, ...given }: Given,
 ): Promise<CalendarEvent> {
   const fields = omitUndefined(given);
-  // Those of before were taken once: whoever changes other fields of an old event is not asked for them.
+  // Unchanged dates are not checked, because an old event may have dates that a new one may not.
   if (isOther(fields.startDate, before.startDate) || isOther(fields.endDate, before.endDate))
     requireDates({ ...before, ...fields }, write.at);
   const attendees = [...new Set(fields.attendees ?? before.attendees)];

@@ -16,9 +16,9 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
- * Tells the admins of an organization in whose zone the evening has begun who has not seen tomorrow's plan, once a
- * day; later in the evening, where everybody had seen it and then it was changed. Returns in how many
- * organizations somebody was told.
+ * Notifies the admins of each organization in whose zone the evening has begun who has not seen tomorrow's
+ * plan. It does so once a day. If everybody has seen the plan and it changes later that evening, it does so
+ * then. Resolves to the number of organizations.
  */
 export async function tellUnseenPlans(ports: WorkPorts): Promise<number> {
   return await inEveryOrganization(ports.pool, async ({ id: organizationId, within }) => {
@@ -46,7 +46,7 @@ export async function tellUnseenPlans(ports: WorkPorts): Promise<number> {
 
 type Evening = { tomorrow: string; timeZone: string; locale: string };
 
-/** Null before the evening. */
+/** Null if the evening has not begun. */
 async function eveningIn(db: Database, organizationId: string, now: Date): Promise<Evening | null> {
   const { rows } = await db.execute<{ timeZone: string; locale: string }>(sql`
     select timezone as "timeZone", locale from organization where organization_id = ${organizationId}`);

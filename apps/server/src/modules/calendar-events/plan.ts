@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
-/** What an organization says of the times of its plans. */
+/** The settings of an organization that plans depend on. */
 export type Company = { timeZone: string; locale: string; speedKmh: number; workWeek: WorkWeek };
 
 export async function companyOf(db: Database, { organizationId }: Viewer): Promise<Company> {
@@ -21,7 +21,7 @@ export async function companyOf(db: Database, { organizationId }: Viewer): Promi
   return found;
 }
 
-/** @throws VALIDATION_ERROR for dates that lie too far away, before anything is reckoned with them. */
+/** @throws VALIDATION_ERROR if the dates are too far away. Call it before calculating with them */
 export function requireDates(dates: Pick<CalendarEvent, 'startDate' | 'endDate'>, at: Date): void {
   const refusal = planDatesRefusal(dates, at.getTime());
   if (refusal === null) return;
@@ -32,8 +32,8 @@ export function requireDates(dates: Pick<CalendarEvent, 'startDate' | 'endDate'>
 type Times = { startDate: string; endDate: string; isAllDay: boolean };
 
 /**
- * The times as they are stored. An all-day event lasts from the local midnight of its first day to the one
- * after its last. Only a moment to be reminded of may end when it begins.
+ * The times of an event as they are stored. An all-day event lasts from the local midnight of its first day
+ * to the one after its last. Only a reminder or deadline may end when it begins.
  */
 export function timesOf<T extends Times & Pick<CalendarEvent, 'eventType'>>(
   event: T,
@@ -49,14 +49,14 @@ export function timesOf<T extends Times & Pick<CalendarEvent, 'eventType'>>(
   const [start, end] = event.isAllDay
     ? [startOfDay(dayOf(from, timeZone), timeZone), startOfDay(addDays(last, 1), timeZone)]
     : [from, to];
-  // The form of rows, so that equal instants compare equal.
+  // The same form as in rows, so that equal instants are equal texts.
   return { ...event, startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() };
 }
 
 const refused = (at: Date, message: string) =>
   new AppError('VALIDATION_ERROR', { at, message, fields: [{ path: 'endDate', message }] });
 
-/** What an event is of which only the title and the times are said. */
+/** The other fields of an event that has only a title and times. */
 export const planDefaults: Pick<CalendarEvent, 'eventType' | 'isAllDay' | 'projectId' | 'attendees'> & {
   isBlocking: boolean;
   unscheduled: boolean;

@@ -31,8 +31,8 @@ type Scheduled =
 type Asked = Planned & Pick<CalendarEvent, 'unscheduled' | 'jobStatus'> & { id: string | null };
 
 /**
- * Looks for what is in the way of a plan, with its people locked: either the answer that refuses it, or what
- * to keep of the conflicts that somebody accepts.
+ * Checks a plan for conflicts; its people must be locked. The result is the answer that refuses it, or the
+ * override to store if somebody accepts the conflicts.
  */
 export async function schedule(
   write: TenantWrite,
@@ -45,8 +45,8 @@ export async function schedule(
 }
 
 /**
- * The same for several plans that change together, each with the others as they would be: what keeps each of
- * them, by its id, or the answer for the first that something is in the way of.
+ * Checks several plans that change together, each against the others as they will be. The result is the
+ * override to store by event id, or the answer that refuses the first plan with conflicts.
  */
 export async function scheduleEach(
   write: TenantWrite,
@@ -69,7 +69,7 @@ export async function scheduleEach(
   return { refused: null, warnings, overrides };
 }
 
-/** Looks for what is in the way of several plans at once; what they take themselves is in the way of none. */
+/** Checks several plans together. They are not checked against one another. */
 export async function scheduleTogether(
   write: TenantWrite,
   company: Company,
@@ -120,8 +120,8 @@ type Looked = { conflicts: Conflict[]; warnings: Conflict[] };
 const nothingInTheWay: Looked = { conflicts: [], warnings: [] };
 
 /**
- * What is in the way of each of these plans, in their order. The bookings of all are read once, and compared in
- * slices. `amongThem`: the plans are in each other's way as well.
+ * The conflicts of each plan, in the order of the plans. The bookings of all are read once and compared in
+ * slices. With `amongThem`, the plans are also checked against one another.
  */
 async function lookAt(
   write: TenantWrite,
@@ -185,7 +185,10 @@ async function refusal(
   };
 }
 
-/** Whether a change takes other time, of other people or at another place, than before, or asks for more of them. */
+/**
+ * Whether a change books another time, other people or another place, or needs more skills, so that conflicts
+ * must be checked again.
+ */
 export function takesOtherTime(before: CalendarEvent, after: CalendarEvent): boolean {
   const bookedBy = (event: CalendarEvent) => [
     bookingOf(event, () => null),

@@ -9,24 +9,30 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 import { type Company, companyOf } from './plan.ts';
 
-/** The version of each event that was on screen, or as far as the copy had come that it came from, by its id; undefined from a page of an earlier version, which does not say it. */
+/**
+ * For each event by its id, the version that was on screen, or the version of the copy that it came from.
+ * Undefined from a page of an earlier version of the app.
+ */
 export type Seen = ReadonlyMap<string, number | undefined>;
 
-/** What a decision about a plan is about. What devices tell of it, and what a reader does not weigh, is none of it. */
+/**
+ * The fields on which a decision about an event is based. Acknowledgements and the like are left out, because
+ * nobody decides by them.
+ */
 const decisive = [
   ...(['startDate', 'endDate', 'isAllDay', 'unscheduled', 'attendees', 'jobStatus'] as const),
   ...(['projectId', 'taskId', 'title', 'location', 'eventType'] as const),
 ] satisfies (keyof CalendarEvent)[];
 type Decisive = (typeof decisive)[number];
 
-/** The most changed events that a refusal names; it says how many more there are. */
+/** The number of changed events that a refusal names. It counts the others. */
 const namedMost = 3;
 
 /**
- * Requires that events, which are locked, are planned as the caller saw them; what the caller changed since is known to
- * them. Else a CONFLICT that names what others changed, and who did. While a new version starts, pages of the one before still
- * are open and say no versions: their own plans go on as they did, which nobody else loses by, and others' plans are refused with a
- * word to reload.
+ * Requires that events, which must be locked, are still as the caller saw them. The caller's own changes
+ * since then do not matter. Pages of an earlier version of the app send no versions: they may change the
+ * caller's own events, because nobody else loses anything, but for others' events they are asked to reload.
+ * @throws CONFLICT that names what others changed and who did
  */
 export async function requireSeen(
   write: TenantWrite,
@@ -66,7 +72,10 @@ export async function requireSeen(
   );
 }
 
-/** Why events that were named are not there: a CONFLICT that names who deleted them since they were seen, else NOT_FOUND. */
+/**
+ * The error for events that do not exist: a CONFLICT that names who deleted them after they were seen, else
+ * NOT_FOUND.
+ */
 export async function whyGone(
   write: TenantWrite,
   eventIds: readonly string[],
@@ -82,7 +91,10 @@ export async function whyGone(
   return deleted.length === 0 ? new AppError('NOT_FOUND', { at: write.at }) : refusal(write, deleted);
 }
 
-/** Requires that a deleted event, which is locked, was not brought back and deleted again by others since its deletion was seen. */
+/**
+ * Requires that others did not restore a deleted event and delete it again after the caller saw the deletion.
+ * The event must be locked. @throws CONFLICT
+ */
 export async function requireDeletionSeen(
   write: TenantWrite,
   event: CalendarEvent,
@@ -93,7 +105,7 @@ export async function requireDeletionSeen(
   if (deleted.length > 0) throw refusal(write, deleted);
 }
 
-/** Which of these others deleted since they were seen, in words. */
+/** A sentence for each of these events that others deleted after it was seen. */
 async function deletedSince(
   write: TenantWrite,
   seen: readonly { id: string; version: number }[],
@@ -117,14 +129,14 @@ async function deletedSince(
   return deleted.map(({ id, title, by }) => ({ eventId: id, text: `${personOf(by)} deleted ${title}.` }));
 }
 
-/** Somebody else made it, or is on it. */
+/** Whether somebody else created the event or is on it. */
 function isOfOthers({ viewer: { userId } }: TenantWrite, { attendees, createdBy }: CalendarEvent): boolean {
   return (createdBy !== null && createdBy !== userId) || attendees.some((attendee) => attendee !== userId);
 }
 
 type Change = { field: Decisive; was: unknown; by: string | null };
 
-/** What others changed that is not again as it was. */
+/** The changes by others, except those that were undone again. */
 function changesOf(event: CalendarEvent, { fields }: Since<Decisive>): Change[] {
   return decisive.flatMap((field) => {
     const changed: ChangedField | null = fields[field];
@@ -156,19 +168,22 @@ async function wordsOf(write: TenantWrite, userIds: readonly (string | null)[]):
   };
 }
 
-/** 'Dana Okafor moved Harbor Flats from Tue, May 5, 1:00 PM to Tue, May 5, 10:30 AM. Sam Ruiz cancelled Harbor Flats.' */
+/**
+ * For example 'Dana Okafor moved Harbor Flats from Tue, May 5, 1:00 PM to Tue, May 5, 10:30 AM. Sam Ruiz
+ * cancelled Harbor Flats.'
+ */
 function changeText(words: Texts, event: CalendarEvent, changes: readonly Change[]): string {
   const mentioned = new Set<string>();
   const begins = changes.some(({ field }) => field === 'startDate');
   for (const change of changes) {
-    // Whoever moves an event moves its end too.
+    // A moved event has a new end as well, which need not be mentioned.
     if (change.field === 'endDate' && begins) continue;
     mentioned.add(`${words.personOf(change.by)} ${fieldText(words, event, change)}.`);
   }
   return [...mentioned].join(' ');
 }
 
-/** The most people of an event that are named. */
+/** The number of an event's people that are named. */
 const peopleNamed = 4;
 
 function fieldText({ personOf, company }: Texts, event: CalendarEvent, { field, was }: Change): string {

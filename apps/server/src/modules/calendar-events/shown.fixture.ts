@@ -2,7 +2,7 @@ import type { Services } from '../../rpc/context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { callAs } from '../../testing/call.ts';
 
-/** An event as somebody has it on screen now, for calls that decide about it. */
+/** The id and version of an event as somebody has it on screen now, for calls that need the version seen. */
 export async function shownEvent(
   services: Services,
   caller: Caller,

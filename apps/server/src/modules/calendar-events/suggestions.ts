@@ -20,7 +20,7 @@ import type { Viewer } from '../../visibility/rule.ts';
 import { bookingsOf, peopleOf, siteOf } from './bookings.ts';
 import { companyOf } from './plan.ts';
 
-/** The best people and times for an event within two weeks, among the field technicians. */
+/** The best field technicians and times for an event within the next two weeks. */
 export async function suggestions(
   db: Database,
   viewer: Viewer,
@@ -82,7 +82,7 @@ async function technicians(db: Database, { organizationId }: Viewer): Promise<st
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** What each has worked in the present week, by day. */
+/** The seconds that each person has worked in the present week, by day. */
 async function workedOf(
   db: Database,
   { organizationId }: Viewer,

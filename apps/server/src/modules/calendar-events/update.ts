@@ -24,7 +24,7 @@ import { refused } from './series/write.ts';
 
 type Input = z.output<typeof updateEvent.input>;
 
-/** Changes the fields that were sent. What is in the way of the new plan refuses it, and nothing is changed. */
+/** Changes the fields that were sent. If there are conflicts that refuse the new plan, nothing is changed. */
 export async function update(
   write: TenantWrite,
   { scope = 'this', recurrence, copyVersion, ...input }: Input & Expected,
@@ -102,10 +102,10 @@ async function updateOne(
 
 const wireInstant = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** What changes while an event is done as it was planned. */
+/** The fields that change while an event is carried out as planned. */
 const ofStatus = new Set(['jobStatus', 'statusChanges', 'expectedAt']);
 
-/** Writes a checked plan, sends it to its people again where it changed for them, and tells who is new on it. */
+/** Writes a checked plan. If it changed for its people, it is sent to them again, and they are notified. */
 export async function save(
   write: TenantWrite,
   before: CalendarEvent,
@@ -123,7 +123,7 @@ export async function save(
   return event;
 }
 
-/** Somebody has set out, or expects to arrive at another time. */
+/** Whether somebody has set out, or now expects to arrive at another time. */
 const isOnTheWay = (before: CalendarEvent, after: CalendarEvent) =>
   after.jobStatus === 'en_route' &&
   (before.jobStatus !== 'en_route' || before.expectedAt !== after.expectedAt);

@@ -1,7 +1,8 @@
 import type { listNotes } from '@plumbline/domain/operations/notes';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { containingByIndex, fits, listRows, ofIds, onProjectsIn } from '../../tenant/list.ts';
+import { fits, listRows, ofIds, onProjectsIn } from '../../tenant/list.ts';
+import { foundBy } from '../../tenant/list-search.ts';
 import { note } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
@@ -14,7 +15,7 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
       onProjectsIn(viewer, note.projectId, projectStatus),
       fits(note.category, category),
       fits(note.status, status),
-      containingByIndex(search, 'note'),
+      foundBy(viewer, 'note', search, { amongProjects: true }),
     ],
     search,
     limit,

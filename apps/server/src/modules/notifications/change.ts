@@ -11,7 +11,7 @@ export async function markAsRead(write: TenantWrite, { notificationId }: One) {
   return { notificationId, notification };
 }
 
-export async function deleteNotification(write: TenantWrite, { notificationId }: One) {
+export async function remove(write: TenantWrite, { notificationId }: One) {
   await write.remove('notification', await write.require('notification', notificationId));
   return { notificationId };
 }

@@ -3,7 +3,7 @@ import { markNotificationRead } from '@plumbline/domain/mutations/notifications/
 import { z } from 'zod';
 import { call, router } from '../../rpc/pipeline.ts';
 import { mine, unreadCount } from './mine.ts';
-import { clearAll, deleteNotification, markAllAsRead, markAsRead } from './change.ts';
+import { clearAll, markAllAsRead, markAsRead, remove } from './change.ts';
 
 const nothing = z.strictObject({}).optional();
 
@@ -22,7 +22,7 @@ export const notificationsRouter = router({
     .mutation(({ ctx }) => ctx.write(markAllAsRead)),
   deleteNotification: call('notifications.deleteNotification')
     .input(markNotificationRead.input)
-    .mutation(({ ctx, input }) => ctx.write((write) => deleteNotification(write, input))),
+    .mutation(({ ctx, input }) => ctx.write((write) => remove(write, input))),
   clearAll: call('notifications.clearAll')
     .input(nothing)
     .mutation(({ ctx }) => ctx.write(clearAll)),

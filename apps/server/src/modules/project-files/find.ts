@@ -12,7 +12,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { projectFile, projectFolder } from '../../database/schema/files.ts';
-import { containing, fits, listRows, oneRow } from '../../tenant/list.ts';
+import { fits, listRows, oneRow } from '../../tenant/list.ts';
+import { foundBy } from '../../tenant/list-search.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { versionsOf } from './content.ts';
 
@@ -26,7 +27,8 @@ export async function find(
     where: [
       fits(projectFile.projectId, projectId),
       lyingIn(projectFile.folderId, folderId),
-      containing(search, [sql`${projectFile.name}`, sql`${projectFile.description}`]),
+      // All of them lie in the project, so its name tells none from another.
+      foundBy(viewer, 'projectFile', search, { amongProjects: false }),
     ],
     search,
     limit,

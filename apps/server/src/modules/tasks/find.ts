@@ -2,7 +2,8 @@ import type { listTasks } from '@plumbline/domain/operations/tasks';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { containingByIndex, fits, listRows, ofIds, onProjectsIn } from '../../tenant/list.ts';
+import { fits, listRows, ofIds, onProjectsIn } from '../../tenant/list.ts';
+import { foundBy } from '../../tenant/list-search.ts';
 import { task } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
@@ -15,7 +16,7 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
       onProjectsIn(viewer, task.projectId, projectStatus),
       fits(task.status, status),
       assignee === undefined ? undefined : sql`${task.assignees} @> array[${assignee}]::uuid[]`,
-      containingByIndex(search, 'task'),
+      foundBy(viewer, 'task', search, { amongProjects: true }),
     ],
     search,
     limit,

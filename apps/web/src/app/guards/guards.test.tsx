@@ -18,6 +18,7 @@ import { PublicPage } from './public-page.tsx';
 import { Redirect } from './redirect.tsx';
 import { Refused } from './refused.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
+import { expectLogged } from '../../testing/logged.ts';
 
 const upgrade: UpgradeDecision = {
   kind: 'upgrade',
@@ -117,6 +118,8 @@ function Broken({ whole }: { whole: () => boolean }) {
 }
 
 test('GUARD-47: what fails as it is drawn gives way to the error screen; Try Again says so, asks for failed parts anew and recovers', () => {
+  expectLogged('Error: out of plumb');
+  expectLogged('Drawing the app: UNKNOWN_ERROR');
   let whole = false;
   let forgotten = 0;
   onRetry(() => (forgotten += 1));

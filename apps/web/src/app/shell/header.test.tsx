@@ -10,6 +10,7 @@ import { Header } from './header.tsx';
 import { BottomBar } from './sidebar/bottom-bar.tsx';
 import { SidebarNav } from './sidebar/sidebar-nav.tsx';
 import { useOnDemand } from './use-on-demand.ts';
+import { expectLogged } from '../../testing/logged.ts';
 
 const widgets = () =>
   [...document.querySelectorAll('header > [data-widget]')].map((widget) =>
@@ -110,6 +111,7 @@ function Opening({ load }: { load: () => Promise<string> }) {
 }
 
 test('SHELL-48: what cannot be fetched ahead is nobody’s trouble; pressed, it says so, and comes with the next press', async () => {
+  expectLogged('shown to the person: NETWORK_ERROR');
   let tries = 0;
   const load = async () => {
     tries += 1;

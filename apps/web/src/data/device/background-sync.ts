@@ -2,7 +2,7 @@ const drainTag = 'plumbline-drain';
 
 export type BackgroundSyncPorts = {
   online: boolean;
-  /** Resolves to the service worker's registration once there is one; null where the browser has no service workers. */
+  /** The service worker's registration, once there is one. Null if the browser has no service workers. */
   ready: Promise<object> | null;
 };
 
@@ -12,8 +12,8 @@ const browser = (): BackgroundSyncPorts => ({
 });
 
 /**
- * Asks the browser to wake the open tabs when the network is back, where it can. Some browsers offer this and
- * refuse every request; open tabs notice the network by themselves, so failures are ignored.
+ * Asks the browser to wake the open tabs when the network is back. Some browsers offer this and refuse every
+ * request.
  */
 export async function askToBeWoken({ online, ready }: BackgroundSyncPorts = browser()): Promise<void> {
   if (online || ready === null) return;
@@ -22,7 +22,7 @@ export async function askToBeWoken({ online, ready }: BackgroundSyncPorts = brow
     if ('sync' in registration && isSyncManager(registration.sync))
       await registration.sync.register(drainTag);
   } catch {
-    // Ignored, as described above.
+    // The failure is ignored, because open tabs notice the network by themselves.
   }
 }
 

@@ -2,8 +2,6 @@ import { healthCheckTimeoutMs } from '@plumbline/domain/limits/sync';
 import { answeredByHeader, answeredByUs } from '@plumbline/domain/operations/headers';
 import type { MonitorPorts } from '@plumbline/offline/connectivity/monitor';
 
-/** The ports of the connection monitor: what the browser knows of the network, and a small request to the server. */
-
 /** The Network Information API, which not every browser has. */
 type NetworkInformation = EventTarget & { effectiveType?: string; rtt?: number; downlink?: number };
 

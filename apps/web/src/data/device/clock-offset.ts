@@ -1,7 +1,10 @@
 import type { ClockReading } from '@plumbline/offline/replica/queue-item';
 import { recordOf } from '../parse.ts';
 
-/** Kept over a reload, because a punch in a basement may follow one. Contains nothing personal. */
+/**
+ * The key in local storage. The measurement outlives a reload, because a punch in a basement may follow one.
+ * It contains nothing personal.
+ */
 const key = 'plumbline.clock';
 
 type Measured = {
@@ -18,7 +21,7 @@ export function clockOffsetMs(): number | null {
   return measured?.offsetMs ?? null;
 }
 
-/** What this device knows of its clock now. */
+/** The last measurement of the device's clock. Null if there is none. */
 export function readClock(): ClockReading | null {
   if (measured === null) return null;
   const { offsetMs, measuredAt, reading } = measured;
@@ -27,8 +30,8 @@ export function readClock(): ClockReading | null {
 }
 
 /**
- * `at`: the device's clock when the server answered, milliseconds since 1970; reporting the same measurement
- * again changes nothing.
+ * Stores a measurement. `at` is the device's clock when the server answered, in milliseconds since 1970.
+ * Storing the same measurement again changes nothing.
  */
 export function noteClockOffset(offsetMs: number | null, at: number | null): void {
   if (offsetMs === null || at === null || at === measured?.measuredAt) return;

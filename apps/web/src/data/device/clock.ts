@@ -27,8 +27,8 @@ function follow(changed: () => void): () => void {
 }
 
 /**
- * The time in milliseconds since 1970, updated every half minute: for '5 minutes ago' and for a page that
- * stays open over midnight.
+ * The present time in milliseconds since 1970, updated every half minute. It is for texts such as '5 minutes
+ * ago' and for pages that stay open over midnight.
  */
 export function useNow(): number {
   return useSyncExternalStore(follow, readNow);

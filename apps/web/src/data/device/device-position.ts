@@ -9,7 +9,7 @@ const freshEnoughMs = 60_000;
  * than `waitMs`. Asks for permission, so it should follow a press. Never rejects.
  */
 export async function devicePosition(waitMs: number): Promise<DevicePosition | null> {
-  // Some browsers have it as nothing where it is switched off.
+  // Some browsers define it without a value where it is switched off.
   if (!('geolocation' in navigator) || !navigator.geolocation) return null;
   return await new Promise((resolve) => {
     // A timer of our own, because the browser's time-out does not run while it asks the person.
@@ -27,7 +27,7 @@ export async function devicePosition(waitMs: number): Promise<DevicePosition | n
   });
 }
 
-/** The same without asking for permission: null unless the person has granted it before. */
+/** Does the same without asking for permission: null unless the person has granted it before. */
 export async function grantedPosition(waitMs: number): Promise<DevicePosition | null> {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { logError } from '../server/errors.ts';
 
-/** What the browser grants this site. Null: it does not say. */
+/** The storage that the browser grants this site. A value is null if the browser does not say. */
 export type StorageReport = {
   /** The browser promises not to clear the store by itself. */
   persisted: boolean | null;

@@ -1,6 +1,6 @@
 /**
- * Runs once, when the page is first touched; call the result to cancel. What a change needs is loaded then,
- * so that later presses find it and people who only look do not pay for it.
+ * Runs `act` once, when the page is first touched or a key is pressed. Code that changes need is loaded then,
+ * so that later presses find it and people who only look do not pay for it. Call the result to cancel.
  */
 export function onFirstInteraction(act: () => void): () => void {
   const ended = new AbortController();

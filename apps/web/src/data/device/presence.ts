@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../store.ts';
 
-/** Who is here now, by user id. Not stored: each connection brings it anew. */
+/** The presence of each person, by user id. It is not stored, because each connection brings it anew. */
 export type Presence = { online: boolean; lastSeenAt: string };
 
 export const presences = createStore<ReadonlyMap<string, Presence>>(new Map());

@@ -5,56 +5,85 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { createTimers } from '@plumbline/offline/testing/timers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordsOf } from '../../testing/company.ts';
+import { createCourier } from '../courier/courier.ts';
 import { createAcknowledger } from './acknowledger.ts';
-import { deleteOwnStores } from '../replica/own-stores.ts';
-import { openTold, type Told, type ToldStore } from './told-store.ts';
+import { deleteLocalDatabase } from '../replica/local-database.ts';
+import { acknowledgementQueue } from './acknowledgement-queue.ts';
+import {
+  type AcknowledgementStore,
+  openAcknowledgements,
+  type PendingAcknowledgement,
+} from './acknowledgement-store.ts';
 
 const owner = { organizationId: 'halden', userId: 'marc' };
 const begin = Date.parse('2026-05-04T06:21:00.000Z');
 const { visit } = recordsOf('halden');
 
-let store: ToldStore;
+let store: AcknowledgementStore;
 beforeEach(() => {
   Dexie.dependencies.indexedDB = indexedDB;
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
-  store = openTold(owner);
+  store = openAcknowledgements(owner);
 });
 afterEach(async () => {
   store.close();
-  await deleteOwnStores(owner);
+  await deleteLocalDatabase(owner);
 });
 
-const plan = (id: string, told: Partial<Acknowledgement> = {}, planRevision = 1): CalendarEvent =>
+const plan = (id: string, acknowledgement: Partial<Acknowledgement> = {}, planRevision = 1): CalendarEvent =>
   visit({
     ...{ id, planRevision, attendees: [owner.userId] },
     acknowledgements: [
-      { userId: owner.userId, planRevision, sentAt: 'sent', deliveredAt: null, seenAt: null, ...told },
+      {
+        ...{ userId: owner.userId, planRevision, sentAt: 'sent', deliveredAt: null, seenAt: null },
+        ...acknowledgement,
+      },
     ],
   });
 
 const at = (seconds: number) => new Date(begin + seconds * 1_000).toISOString();
 
+/** Another device or tab, whose courier has nothing to do yet. */
 function device() {
   const timers = createTimers();
-  const sent: (readonly Told[])[] = [];
+  const sent: (readonly PendingAcknowledgement[])[] = [];
   const failures: unknown[] = [];
+  let startedAt = 0;
   const situation = { inView: [] as string[], refuseAll: null as AppError | null };
+  const failed = (thrown: unknown) => void failures.push(thrown);
   const acknowledger = createAcknowledger({
-    ...{ userId: owner.userId, store },
+    ...{ userId: owner.userId, store, failed },
     timers: timers.timers,
-    clock: () => begin + timers.clock(),
+    clock: () => begin + timers.clock() - startedAt,
     inView: (ids) => ids.filter((id) => situation.inView.includes(id)),
+    onPending: () => courier.nudge(),
+  });
+  const queue = acknowledgementQueue({
+    ...{ store, failed },
     send: async (items) => {
       if (situation.refuseAll) throw situation.refuseAll;
       sent.push(items);
     },
-    failed: (thrown) => failures.push(thrown),
+    onSettled: acknowledger.settled,
+  });
+  const courier = createCourier(queue, {
+    timers: timers.timers,
+    random: () => 0.5,
+    failed,
     errorOf: (thrown) => {
       if (thrown instanceof AppError) return thrown;
       throw thrown;
     },
   });
-  return { acknowledger, timers, sent, failures, situation };
+  const lead = async () => {
+    courier.lead(true);
+    acknowledger.lead(true);
+    // Its first round finds nothing, and is over before anything else.
+    timers.pass(2_000);
+    await store.all();
+    startedAt = timers.clock();
+  };
+  return { acknowledger, courier, lead, timers, sent, failures, situation };
 }
 
 /** A busy machine is slow; what never comes fails all the same. */
@@ -63,8 +92,8 @@ const stored = async (count: number) =>
   await vi.waitFor(async () => expect(await store.all()).toHaveLength(count), patienceMs);
 
 test('DISPATCH-1 what arrives on a device is told at once in one call, with the time at which it came', async () => {
-  const { acknowledger, timers, sent } = device();
-  acknowledger.lead(true);
+  const { acknowledger, lead, timers, sent } = device();
+  await lead();
   acknowledger.follow([plan('a'), plan('b'), plan('c', { deliveredAt: at(-60) })]);
   await stored(2);
   timers.pass(1_999);
@@ -82,8 +111,8 @@ test('DISPATCH-1 what arrives on a device is told at once in one call, with the 
 });
 
 test('DISPATCH-2 a plan that stays in view for a second is seen; one that is scrolled past is not', async () => {
-  const { acknowledger, timers, sent, situation } = device();
-  acknowledger.lead(true);
+  const { acknowledger, lead, timers, sent, situation } = device();
+  await lead();
   acknowledger.follow([plan('a', { deliveredAt: at(-60) }), plan('b', { deliveredAt: at(-60) })]);
   await vi.waitFor(() => expect(timers.waiting()).toBe(1));
   situation.inView = ['a', 'b'];
@@ -94,8 +123,10 @@ test('DISPATCH-2 a plan that stays in view for a second is seen; one that is scr
   situation.inView = ['b'];
   timers.pass(1_000);
   situation.inView = [];
-  timers.pass(1_000);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => {
+    timers.pass(1_000);
+    expect(sent).toHaveLength(1);
+  });
   expect(sent[0]).toMatchObject([{ eventId: 'a', planRevision: 1, seenAt: at(2) }]);
   acknowledger.follow([plan('a', { deliveredAt: at(-60), seenAt: at(2) }), plan('b', { seenAt: at(-5) })]);
   await vi.waitFor(() => {
@@ -105,10 +136,10 @@ test('DISPATCH-2 a plan that stays in view for a second is seen; one that is scr
 });
 
 test('DISPATCH-3 what was seen without a signal is told when it is back, with the time at which it was seen', async () => {
-  const { acknowledger, timers, sent, situation } = device();
+  const { acknowledger, courier, lead, timers, sent, situation } = device();
+  await lead();
   situation.refuseAll = new AppError('OFFLINE_ERROR');
   situation.inView = ['a'];
-  acknowledger.lead(true);
   acknowledger.follow([plan('a')]);
   await stored(1);
   timers.pass(1_000);
@@ -117,9 +148,11 @@ test('DISPATCH-3 what was seen without a signal is told when it is back, with th
   timers.pass(600_000);
   expect(sent).toEqual([]);
   acknowledger.stop();
+  courier.stop();
 
   const again = device();
   again.acknowledger.lead(true);
+  again.courier.lead(true);
   again.acknowledger.follow([plan('a')]);
   await vi.waitFor(() => {
     again.timers.pass(2_000);
@@ -130,9 +163,9 @@ test('DISPATCH-3 what was seen without a signal is told when it is back, with th
 });
 
 test('DISPATCH-4 of a changed plan only the present version is told, and what nobody takes is not told again', async () => {
-  const { acknowledger, timers, sent, situation, failures } = device();
+  const { acknowledger, lead, timers, sent, situation, failures } = device();
+  await lead();
   situation.refuseAll = new AppError('OFFLINE_ERROR');
-  acknowledger.lead(true);
   acknowledger.follow([plan('a'), plan('gone')]);
   await stored(2);
   acknowledger.follow([plan('a', {}, 2)]);
@@ -152,7 +185,7 @@ test('DISPATCH-4 of a changed plan only the present version is told, and what no
 
 test('DISPATCH-5 of several tabs one tells, and what another one has seen is told too', async () => {
   const [first, second] = [device(), device()];
-  first.acknowledger.lead(true);
+  await first.lead();
   for (const { acknowledger } of [first, second]) acknowledger.follow([plan('a', { deliveredAt: at(-60) })]);
   await vi.waitFor(() => expect(second.timers.waiting()).toBe(1));
   second.situation.inView = ['a'];
@@ -161,7 +194,7 @@ test('DISPATCH-5 of several tabs one tells, and what another one has seen is tol
   await stored(1);
   second.timers.pass(10_000);
   expect(second.sent).toEqual([]);
-  first.acknowledger.wake();
+  first.courier.nudge();
   await vi.waitFor(() => {
     first.timers.pass(2_000);
     expect(first.sent).toMatchObject([[{ eventId: 'a', seenAt: at(2) }]]);

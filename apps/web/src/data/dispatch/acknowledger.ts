@@ -1,38 +1,31 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import type { AppError } from '@plumbline/domain/errors/app-error';
-import { acknowledgementsMax } from '@plumbline/domain/limits/schedule';
 import { deliveryOf } from '@plumbline/domain/schedule/delivery';
 import type { Timers } from '@plumbline/offline/ports/timers';
-import { isAway } from '../server/errors.ts';
-import type { Told, ToldStore } from './told-store.ts';
+import type { AcknowledgementStore, PendingAcknowledgement } from './acknowledgement-store.ts';
 
-/** What arrives together is told together. */
-const gatheredMs = 2_000;
 /** A plan counts as seen when it stood in view at two looks in a row. */
 const standingMs = 1_000;
-const firstRetryMs = 15_000;
-const lastRetryMs = 300_000;
 
 export type AcknowledgerPorts = {
   userId: string;
-  store: Pick<ToldStore, 'deliver' | 'see' | 'next' | 'all' | 'remove'>;
+  store: Pick<AcknowledgementStore, 'deliver' | 'see' | 'all' | 'remove'>;
   timers: Timers;
   /** The server's time as far as it is known, milliseconds since 1970. */
   clock: () => number;
-  send: (items: readonly Told[]) => Promise<void>;
   /** Which of these plans stand where the person can read them now. */
   inView: (eventIds: readonly string[]) => readonly string[];
+  /** Something was noted for the server. */
+  onPending: () => void;
   failed: (thrown: unknown) => void;
-  errorOf: (thrown: unknown) => AppError;
 };
 
 export type Acknowledger = {
   /** The person's own plans, as they are on this device. */
   follow: (events: readonly CalendarEvent[]) => void;
-  /** Whether this tab tells the server; of several tabs one does. */
+  /** Whether this tab notes what arrives; of several tabs one does. */
   lead: (leads: boolean) => void;
-  /** The signal is back, or another tab has noted something. */
-  wake: () => void;
+  /** The server has these, or nobody takes them. */
+  settled: (items: readonly PendingAcknowledgement[]) => void;
   stop: () => void;
 };
 
@@ -41,16 +34,13 @@ const keyOf = ({ eventId, planRevision }: Plan) => `${eventId} ${planRevision}`;
 const keysOf = (plan: Plan | undefined) => (plan === undefined ? [] : [keyOf(plan)]);
 
 /**
- * Tells the server which of a person's plans have arrived on this device and which they have seen there, with the
- * times at which that was, also when there was no signal then.
+ * Notes for the server which of a person's plans have arrived on this device and which they have seen there, with the
+ * times at which that was, also when there is no signal then. The courier brings it there.
  */
 export function createAcknowledger(ports: AcknowledgerPorts): Acknowledger {
   const { store, timers, userId } = ports;
   let leads = false;
   let stopped = false;
-  let retryMs = firstRetryMs;
-  let sending = false;
-  let cancelSend: (() => void) | null = null;
   let cancelLook: (() => void) | null = null;
   let inViewBefore: ReadonlySet<string> = new Set();
   /** By event: the versions that nobody knows as seen yet. */
@@ -61,7 +51,7 @@ export function createAcknowledger(ports: AcknowledgerPorts): Acknowledger {
   let work: Promise<void> = Promise.resolve();
 
   const now = () => new Date(ports.clock()).toISOString();
-  /** One after the other, so that nothing is noted again while it is removed. */
+  /** One after the other. */
   const then = (act: () => Promise<void>) => {
     work = work.then(async () => {
       if (!stopped) await act();
@@ -71,47 +61,6 @@ export function createAcknowledger(ports: AcknowledgerPorts): Acknowledger {
     });
   };
 
-  function sendAfter(pauseMs: number): void {
-    if (stopped || !leads || sending || cancelSend !== null) return;
-    cancelSend = timers.after(pauseMs, () => {
-      cancelSend = null;
-      sending = true;
-      then(sendNext);
-    });
-  }
-
-  async function sendNext(): Promise<void> {
-    const items = await store.next(acknowledgementsMax);
-    try {
-      if (items.length === 0 || !leads) return;
-      await ports.send(items);
-      retryMs = firstRetryMs;
-      await done(items);
-    } catch (thrown) {
-      const error = ports.errorOf(thrown);
-      if (isAway(error) || error.code === 'RATE_LIMITED') {
-        sending = false;
-        sendAfter(retryMs);
-        retryMs = Math.min(2 * retryMs, lastRetryMs);
-        return;
-      }
-      // Nobody wants to know: the plans are gone, or the person has left.
-      await done(items);
-      if (error.code !== 'NOT_FOUND') throw thrown;
-    } finally {
-      sending = false;
-    }
-    if ((await store.next(1)).length > 0) sendAfter(gatheredMs);
-  }
-
-  async function done(items: readonly Told[]): Promise<void> {
-    for (const item of items) {
-      delivered.add(keyOf(item));
-      if (item.seenAt !== undefined) seen.add(keyOf(item));
-    }
-    await store.remove(items);
-  }
-
   async function note(events: readonly CalendarEvent[]): Promise<void> {
     const states = new Map(
       events.map((event) => {
@@ -119,24 +68,26 @@ export function createAcknowledger(ports: AcknowledgerPorts): Acknowledger {
         return [event.id, { plan, state: deliveryOf(event, userId).state }] as const;
       }),
     );
-    const known = (await store.all()).filter(({ eventId, planRevision, seenAt }) => {
+    const acknowledged = (await store.all()).filter(({ eventId, planRevision, seenAt }) => {
       const row = states.get(eventId);
       if (row === undefined) return false;
       if (row.plan.planRevision !== planRevision) return row.plan.planRevision > planRevision;
       return row.state === 'seen' || (row.state === 'delivered' && seenAt === undefined);
     });
-    if (known.length > 0) await store.remove(known);
+    if (acknowledged.length > 0) await store.remove(acknowledged);
     const all = [...states.values()];
     const arrived = all
       .filter(({ plan, state }) => state === 'waiting' && !delivered.has(keyOf(plan)))
       .map(({ plan }) => plan);
-    if (leads && arrived.length > 0) await store.deliver(arrived, now());
+    if (leads && arrived.length > 0) {
+      await store.deliver(arrived, now());
+      ports.onPending();
+    }
     unseen = new Map(
       all.flatMap(({ plan, state }) =>
         state === 'seen' || seen.has(keyOf(plan)) ? [] : [[plan.eventId, plan] as const],
       ),
     );
-    if ((await store.next(1)).length > 0) sendAfter(gatheredMs);
     lookLater();
   }
 
@@ -159,7 +110,7 @@ export function createAcknowledger(ports: AcknowledgerPorts): Acknowledger {
       const at = now();
       then(async () => {
         await store.see(plan, at);
-        sendAfter(gatheredMs);
+        ports.onPending();
       });
     }
     inViewBefore = new Set(inView.flatMap((eventId) => keysOf(unseen.get(eventId))));
@@ -175,15 +126,14 @@ export function createAcknowledger(ports: AcknowledgerPorts): Acknowledger {
       leads = next;
       if (next) then(async () => await note(followed));
     },
-    wake: () => {
-      cancelSend?.();
-      cancelSend = null;
-      retryMs = firstRetryMs;
-      sendAfter(gatheredMs);
+    settled: (items) => {
+      for (const item of items) {
+        delivered.add(keyOf(item));
+        if (item.seenAt !== undefined) seen.add(keyOf(item));
+      }
     },
     stop: () => {
       stopped = true;
-      cancelSend?.();
       cancelLook?.();
     },
   };

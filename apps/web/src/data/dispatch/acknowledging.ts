@@ -3,34 +3,45 @@ import { dayMs } from '@plumbline/domain/days/days';
 import { follow } from '@plumbline/offline/replica/follow';
 import { browserTimers } from '../device/browser-ports.ts';
 import { deviceTime } from '../device/device-time.ts';
-import { connectionStore } from '../replica/engine-state.ts';
-import { inOneTab } from '../replica/one-tab.ts';
+import { startCourier } from '../courier/start-courier.ts';
 import { openReplicas, type ReplicaOwner } from '../replica/replica.ts';
-import { logError, toAppError } from '../server/errors.ts';
+import { logError } from '../server/errors.ts';
 import { organizationIdKey, rpc } from '../server/rpc.ts';
 import { createAcknowledger } from './acknowledger.ts';
 import { plansInView } from './plans-in-view.ts';
-import { openTold } from './told-store.ts';
+import { acknowledgementQueue } from './acknowledgement-queue.ts';
+import { openAcknowledgements } from './acknowledgement-store.ts';
 
-/** What begins later may change yet, and is told when it comes near. */
+/** What begins later may change yet, and is acknowledged when it comes near. */
 const aheadDays = 14;
 
 /** Tells the server which plans of this person arrive on this device and are seen on it, until the result is called. */
 export function startAcknowledging(owner: ReplicaOwner): () => void {
-  const store = openTold(owner);
+  const store = openAcknowledgements(owner);
   const context = { [organizationIdKey]: owner.organizationId };
   const failed = (thrown: unknown) => logError(thrown, 'Telling which plans have arrived');
   const acknowledger = createAcknowledger({
     userId: owner.userId,
     store,
-    failed,
     timers: browserTimers,
     clock: deviceTime,
     inView: plansInView,
-    errorOf: toAppError,
-    send: async (items) => {
-      await rpc.calendarEvents.acknowledge.mutate({ items: [...items] }, { context });
-    },
+    onPending: () => courier.nudge(),
+    failed,
+  });
+  const courier = startCourier(owner, {
+    ...acknowledgementQueue({
+      store,
+      send: async (items) => {
+        await rpc.calendarEvents.acknowledge.mutate({ items: [...items] }, { context });
+      },
+      onSettled: acknowledger.settled,
+      failed,
+    }),
+    name: 'acknowledgements',
+    onChange: store.onChange,
+    onLead: acknowledger.lead,
+    failed,
   });
 
   let endReading = () => {};
@@ -50,19 +61,11 @@ export function startAcknowledging(owner: ReplicaOwner): () => void {
   const endOpenings = openReplicas.subscribe(read);
   read();
 
-  const endNews = store.onChange(acknowledger.wake);
-  let online = connectionStore.get().online;
-  const endConnection = connectionStore.subscribe(() => {
-    const before = online;
-    online = connectionStore.get().online;
-    if (online && !before) acknowledger.wake();
-  });
-  const leaving = new AbortController();
-  inOneTab('dispatch', owner, leaving.signal, () => acknowledger.lead(true)).catch(failed);
   return () => {
-    leaving.abort();
+    endReading();
+    endOpenings();
     acknowledger.stop();
-    for (const end of [endReading, endOpenings, endNews, endConnection]) end();
+    courier.stop();
     store.close();
   };
 }

@@ -60,11 +60,11 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   const locks = deviceLocks(replica);
   const storage = createReplicaStorage(replica, { when: afterPaint });
   const { seals, spare } = deviceSeals(owner, replica, locks);
-  // The organization's zone, once its row is here; before that a wrong day does no harm.
+  // The organization's zone, once its row is loaded. Until then a wrong day does no harm.
   let zone: string | undefined;
   const dayHere = (at: number) => dayOf(at, zone);
   let stopped = false;
-  // What was under way when the copy was closed fails without being reported.
+  // A failure of work that was under way when the copy was closed is not reported.
   const failed = (context: string) => (thrown: unknown) => {
     if (!stopped) logError(thrown, context);
   };
@@ -86,7 +86,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   const rescue = createRescue({ owner, storage, seals, files: rescueFiles, clock: browserClock });
   const monitor = createMonitor({ ...ports, ...browserNetwork });
   const settling = conflicts.keepSettled(browserTimers, failed('Settling conflicts'));
-  // Other tabs do not send what only this page has.
+  // Only this page has the work that is kept in its memory, so other tabs cannot send it.
   const tabs =
     keptInPage.get() === null ? openChannel(`plumbline:${organizationId}:${userId}:delivery`) : null;
   const delivery = createDelivery({
@@ -216,8 +216,10 @@ function callsFor(organizationId: string): {
   };
 }
 
-/** Passes on a store's value, now and whenever it changes. */
-/** What begins once its code has come; ends at once what has been stopped before. */
+/**
+ * Runs `begin`, which loads code first. Returns a function that stops it, also while the code is still
+ * loading.
+ */
 function loaded(begin: () => Promise<() => void>, failed: (thrown: unknown) => void): () => void {
   let end: (() => void) | null = null;
   let stopped = false;
@@ -260,7 +262,10 @@ function serviceOf(
   });
 }
 
-/** A call that needs the server's database and is answered for every session, whatever its plan. */
+/**
+ * Makes a call that needs the server's database and that every session may make, whatever its plan. Resolves
+ * to whether it was answered.
+ */
 async function serverWorks(): Promise<boolean> {
   try {
     await rpc.billing.getCurrentSubscription.query();

@@ -4,17 +4,17 @@ import type { OtherCopy } from './person-copies.ts';
 const nobody = { userId: null, copies: [], dismissed: false };
 
 /**
- * Copies of organizations from which the person was removed. `userId`: the person for whom they were
- * searched; null for nobody yet.
+ * Copies of organizations from which the person was removed. `userId` is the person for whom the device was
+ * searched, or null if it was not searched yet.
  */
 export const formerCopies = createStore<{
   userId: string | null;
   copies: readonly OtherCopy[];
-  /** The person has read it in this page. */
+  /** The person has closed the message in this page. */
   dismissed: boolean;
 }>(nobody);
 
-/** Called at a sign-out: the search runs anew for the next person. */
+/** Call it at a sign-out, so that the device is searched again for the next person. */
 export function forgetFormer(): void {
   formerCopies.set(nobody);
 }

@@ -3,8 +3,8 @@ import { Dexie } from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDevice, owner } from '../../../../../packages/offline/testing/replicas.ts';
-import { openTold } from '../dispatch/told-store.ts';
-import { keepIntegration } from '../integrations/integration-store.ts';
+import { openAcknowledgements } from '../dispatch/acknowledgement-store.ts';
+import { saveIntegration } from '../integrations/integration-store.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { draftName } from '../queue/draft-names.ts';
 import { queueKeys } from '../replica/queue-key.ts';
@@ -43,12 +43,12 @@ test('REPLICA-628 of a removed person everything beside the copy goes too: posit
   const owners = [owner, other, somebody];
   await device.openTab().open();
   for (const each of owners) {
-    const [positions, notified] = [openPositions(each), openTold(each)];
-    await positions.noteAsked();
-    await notified.see({ eventId: 'talk', planRevision: 1 }, '2026-05-04T12:00:00.000Z');
-    for (const store of [positions, notified]) store.close();
+    const [positions, acknowledgements] = [openPositions(each), openAcknowledgements(each)];
+    await positions.markAsked();
+    await acknowledgements.see({ eventId: 'talk', planRevision: 1 }, '2026-05-04T12:00:00.000Z');
+    for (const store of [positions, acknowledgements]) store.close();
     const at = { createdAt: '', updatedAt: '' };
-    await keepIntegration(each, { id: 'family', name: 'Family', events: [], ...at });
+    await saveIntegration(each, { id: 'family', name: 'Family', events: [], ...at });
     noteRole({ id: each.userId, organizationId: each.organizationId, role: 'field_tech' });
     sessionStorage.setItem(`plumbline:draft-unkept:${draftName(each, 'note')}`, '{}');
     queueKeys.write(each, 'c2VjcmV0');
@@ -71,7 +71,7 @@ test('REPLICA-628 of a removed person everything beside the copy goes too: posit
     `plumbline:${nameOf(owner)}`,
   ]);
   for (const each of [other, somebody])
-    expect(names.filter((name) => name.includes(nameOf(each)))).toHaveLength(6);
+    expect(names.filter((name) => name.includes(nameOf(each)))).toHaveLength(4);
   expect(names).not.toContain('plumbline.punches-sought');
 
   await discardFormer();
@@ -82,7 +82,7 @@ test('REPLICA-628 of a removed person everything beside the copy goes too: posit
 test('REPLICA-629 a sign-out also deletes what lies beside a copy that is gone', async () => {
   vi.stubGlobal('sessionStorage', memoryStorage());
   const positions = openPositions(owner);
-  await positions.noteAsked();
+  await positions.markAsked();
   positions.close();
   await forgetCopiesOf(owner.userId, null);
   expect(await device.indexedDB.databases()).toEqual([]);

@@ -3,13 +3,13 @@ import { clearRemovalMark, leaveOrganization } from '@plumbline/offline/replica/
 import { isAway, logError, toAppError } from '../server/errors.ts';
 import { listOrganizations } from '../session/identity.ts';
 import { formerCopies } from './former-copies-state.ts';
-import { ownersOfOwnStores } from '../replica/own-stores.ts';
+import { ownersOfLocalDatabases } from '../replica/local-database.ts';
 import { forgetBesideCopy, forgetCopy, type OtherCopy, otherCopiesOf, withCopy } from './person-copies.ts';
 
 /**
- * After the server's first answer: deletes from this device what organizations to which the person no longer
- * belongs have sent it, and leaves the sealed unsent work. When the server cannot be asked, earlier findings
- * are kept.
+ * Call it after the server's first answer. Deletes the data of organizations to which the person no longer
+ * belongs from this device, and leaves their sealed unsent work. If the server cannot be asked, earlier
+ * findings are kept.
  */
 export async function lookForFormer(user: { id: string; organizationId: string | null }): Promise<void> {
   let found: readonly OtherCopy[] = [];
@@ -18,8 +18,8 @@ export async function lookForFormer(user: { id: string; organizationId: string |
     await alone({ organizationId: user.organizationId, userId: user.id }, clearRemovalMark);
   try {
     found = await otherCopiesOf(user.id, user.organizationId);
-    // Also where the copy itself is gone, which nothing is said of.
-    const beside = (await ownersOfOwnStores(user.id)).filter(
+    // Stores may be left although the copy itself is gone. They are deleted without a message.
+    const beside = (await ownersOfLocalDatabases(user.id)).filter(
       ({ organizationId }) => organizationId !== user.organizationId,
     );
     if (found.length + beside.length > 0) {
@@ -53,7 +53,10 @@ async function formerAmong(
   return former;
 }
 
-/** A copy that does not open must not prevent the next one. */
+/**
+ * Runs `act` on a copy. If the copy does not open, the error is logged, so that the next copy is still looked
+ * at.
+ */
 async function alone(owner: OtherCopy['owner'], act: (replica: Replica) => Promise<void>): Promise<void> {
   try {
     await withCopy(owner, act);
@@ -62,7 +65,7 @@ async function alone(owner: OtherCopy['owner'], act: (replica: Replica) => Promi
   }
 }
 
-/** Deletes what is left of them from the device for good. */
+/** Deletes the remaining unsent work of former organizations from the device for good. */
 export async function discardFormer(): Promise<void> {
   const { copies } = formerCopies.get();
   for (const { owner } of copies) await forgetCopy(owner);

@@ -5,8 +5,8 @@ import type { SyncState } from '@plumbline/offline/sync/service';
 import { browserTimers } from '../device/browser-ports.ts';
 
 /**
- * Looks whether this tab has missed changes of the copy whenever the page wakes or comes into sight, and after each
- * sync. Call the result to stop.
+ * Checks whether this tab has missed changes of the copy: whenever the page wakes or becomes visible, and
+ * after each sync. Call the result to stop.
  */
 export function lookForMissed(
   replica: Replica,

@@ -12,37 +12,40 @@ import { soughtPunchesKey } from '../tracking/sought-punches-key.ts';
 import { browserClock } from '../device/browser-ports.ts';
 import { copiesOf } from './device-copies.ts';
 import { deviceSeals } from '../replica/device-seals.ts';
-import { deleteOwnStores, ownersOfOwnStores } from '../replica/own-stores.ts';
+import { deleteLocalDatabase, ownersOfLocalDatabases } from '../replica/local-database.ts';
 import { closeReplica, type ReplicaOwner } from '../replica/replica.ts';
 
 /** A person's copy of an organization other than this tab's. */
 export type OtherCopy = {
   owner: ReplicaOwner;
-  /** Null: the copy does not have the organization's name. */
+  /** The name of the organization. Null if the copy does not have it. */
   company: string | null;
-  /** How many unsent changes; null: the copy cannot be read. */
+  /** The number of unsent changes. Null if the copy cannot be read. */
   changes: number | null;
   /** Whether the person is no longer a member. */
   left: boolean;
   /**
-   * A file that only this passphrase opens, with all of its unsent work, whether or not its person still has
-   * access.
+   * Writes a file with all unsent work that only this passphrase opens. It works whether or not the person
+   * still has access.
    */
   save: (passphrase: string) => Promise<{ file: Blob; saved: number; unreadable: number }>;
   /** The unsent changes by age. `opened`: with their content. */
   list: (opened: boolean) => Promise<UnsentChange[]>;
 };
 
-/** `args`: null when it was not opened, or cannot be. */
+/** `args` is null if the change was not opened or cannot be opened. */
 export type UnsentChange = { item: QueueItem; args: Readonly<Record<string, unknown>> | null };
 
-/** Every copy of a person's organizations on this device, except the one they work in (null: none). */
+/**
+ * Every copy of a person on this device, except the one of the organization in which they work. Null for
+ * `organizationId` excepts none.
+ */
 export async function otherCopiesOf(userId: string, organizationId: string | null): Promise<OtherCopy[]> {
   const copies = await copiesOf(userId);
   return await Promise.all(copies.filter((owner) => owner.organizationId !== organizationId).map(lookInto));
 }
 
-/** The unsent work of a copy. Never throws. */
+/** Reads how much unsent work a copy has. Never throws. */
 export async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
   const reach = {
     save: async (passphrase: string) => await exportRescueOf(owner, passphrase),
@@ -68,13 +71,13 @@ export async function forgetCopiesOf(userId: string, organizationId: string | nu
   forgetTabDrafts(userId);
   localStorage.removeItem(soughtPunchesKey);
   const copies = await copiesOf(userId);
-  // An open copy may have no key yet, and is then not found where the browser lists no databases.
+  // The open copy may have no key yet. In a browser that lists no databases it is then not found.
   if (organizationId !== null && copies.every((owner) => owner.organizationId !== organizationId))
     copies.push({ organizationId, userId });
   closeReplica();
   const results = await Promise.allSettled([
     ...copies.map(deleteReplica),
-    ...[...copies, ...(await ownersOfOwnStores(userId))].map(deleteOwnStores),
+    ...[...copies, ...(await ownersOfLocalDatabases(userId))].map(deleteLocalDatabase),
   ]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -87,16 +90,19 @@ export async function forgetCopy(owner: ReplicaOwner): Promise<void> {
   forgetQueueKey(owner);
 }
 
-/** Deletes what the device keeps of one organization beside the copy and its key: of somebody who was removed. */
+/**
+ * Deletes the stores that the device keeps beside the copy of one organization. Called for a person who was
+ * removed from it.
+ */
 export async function forgetBesideCopy(owner: ReplicaOwner): Promise<void> {
   const { organizationId, userId } = owner;
   forgetTabDrafts(`${organizationId}:${userId}`);
   localStorage.removeItem(soughtPunchesKey);
   localStorage.removeItem(`${rolePrefix}:${organizationId}:${userId}`);
-  await deleteOwnStores(owner);
+  await deleteLocalDatabase(owner);
 }
 
-/** Opens a copy that no screen reads for `act`, and closes it. */
+/** Opens a copy that no screen reads, runs `act` on it, and closes it. */
 export async function withCopy<T>(owner: ReplicaOwner, act: (replica: Replica) => Promise<T>): Promise<T> {
   const replica = openReplica(owner);
   try {

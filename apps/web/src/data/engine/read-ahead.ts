@@ -19,9 +19,9 @@ import { projectsBy } from '../records/projects.ts';
 import { tasksBy } from '../records/tasks.ts';
 import { readRecords } from '../records/use-records.ts';
 
-/** By then the page has used the reading, or will not. */
+/** A result that is not used within this time is dropped, in milliseconds. */
 const keptMs = 10_000;
-/** How long the rest waits at most for the first screen. */
+/** The rest waits at most this long for the first screen, in milliseconds. */
 const firstScreenMs = 2_000;
 
 type Read = (open: OpenReplica, answered: () => void) => () => void;
@@ -29,7 +29,7 @@ type Read = (open: OpenReplica, answered: () => void) => () => void;
 const projects: Read = (open, answered) => readRecords(open, projectsBy({}), answered);
 const members: Read = (open, answered) => readRecords(open, membersBy({ includeInactive: true }), answered);
 
-/** The drafts, for which their page waits. */
+/** The drafts. The page is drawn once they are read, because its forms need them. */
 const drafts: Read = (open, answered) => {
   import('../queue/drafts.ts')
     .then(({ readDrafts }) => readDrafts(open))
@@ -61,8 +61,8 @@ const pages: Partial<Record<PageName, { short: readonly Read[]; long: Read }>> =
 let firstScreen: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves once what the opened page shows first is read and drawn, and the page is idle, so that invisible
- * work can run.
+ * Resolves once the first content of the opened page is read and drawn and the page is idle, so that
+ * invisible work can run.
  */
 export async function afterFirstScreen(): Promise<void> {
   await firstScreen;
@@ -70,10 +70,11 @@ export async function afterFirstScreen(): Promise<void> {
 }
 
 /**
- * Reads what a page shows first from the copy of the person whom this device remembers, while the page's code
- * is loading and the server is asked who is signed in. Screens see the copy once the session is confirmed as
- * that person's; another person's copy stays hidden and is closed. Resolves once the short readings are
- * answered, so that the page is drawn once, with them; a long list is being read by then.
+ * Reads the rows that a page shows first from the copy of the person whom this device remembers. It does so
+ * while the page's code is loading and the server is asked who is signed in. Screens see the copy once the
+ * session is confirmed as that person's; another person's copy stays hidden and is closed. Resolves once the
+ * short reads are answered, so that the page is drawn once, with their rows. A long list is still being read
+ * then.
  */
 export async function readAhead(pathname: string): Promise<void> {
   const now = session.store.get();
@@ -87,7 +88,7 @@ export async function readAhead(pathname: string): Promise<void> {
   // The database answers in the order of the requests.
   const short = Promise.all([...shell, ...(page?.short ?? [])].map(ask));
   const long = page && ask(page.long);
-  // A page to which a link is only pointed at is read and nothing more.
+  // If a link is only pointed at, its page's rows are read and nothing else happens.
   const opening = location.pathname === pathname;
   if (opening) {
     const limit = new Promise((done) => setTimeout(done, firstScreenMs));

@@ -37,7 +37,7 @@ type Sync = { owner: ReplicaOwner; pull: Pull; connection: LiveConnection; stop:
 
 let running: Sync | null = null;
 
-/** How a copy is worked on: kept current, or only sent from. */
+/** Starts work on a copy: either keeps it current, or only sends its queue. */
 type Start = (owner: ReplicaOwner) => void;
 
 warnOnLeaving();
@@ -83,14 +83,19 @@ export function startSync(owner: ReplicaOwner): void {
   connection.start();
 }
 
-/** Sends what waits on this device and pulls nothing, for a person whose plan has ended. Until `stopSync`. */
+/**
+ * Sends the queue of this device and pulls nothing, for a person whose plan has ended. Runs until `stopSync`.
+ */
 export function startSending(owner: ReplicaOwner): void {
   const open = freshCopy(owner);
   void watchStore(open, startSending);
   runEngine(open, null);
 }
 
-/** The engine has a bundle of its own, loaded after the first screen, because it reads the whole copy. */
+/**
+ * Loads and starts the engine. Its code is a bundle of its own that loads after the first screen, because it
+ * reads the whole copy.
+ */
 function runEngine(open: OpenReplica, pull: Pull | null): void {
   const starting = afterFirstScreen()
     .then(() => import('./engine.ts'))
@@ -116,7 +121,7 @@ export function stopSync(): void {
   closeReplica();
 }
 
-/** The copy that a screen has opened already, or a new one; the engine of another copy is stopped. */
+/** The copy that a screen has already opened, or a new one. The engine of any other copy is stopped. */
 function freshCopy(owner: ReplicaOwner): OpenReplica {
   endRunning();
   return openReplicaOf(owner);
@@ -134,7 +139,7 @@ function endRunning(): void {
   noteSync({ connection: 'connecting', trouble: null });
 }
 
-/** Stops, and returns how to continue what was running. */
+/** Stops the sync. Returns a function that continues it. */
 export function pauseSync(): () => void {
   const owner = openReplicas.get();
   const goOn = running !== null ? startSync : engineOf() === null ? null : startSending;
@@ -144,13 +149,13 @@ export function pauseSync(): () => void {
   };
 }
 
-/** Within this time a sign-out in another tab is noticed here after its copy is gone. */
+/** A sign-out in another tab is noticed here within this time after its copy is gone, in milliseconds. */
 const signOutHeardMs = 1_000;
 
 /**
- * The copy was deleted under this page. Unless the person has signed out, a new one is made with the unsent
- * work that the page still holds; the rest comes from the server. When nothing can be stored, the tab says
- * that only it has the work.
+ * Called when the copy was deleted under this page. Unless the person has signed out, it makes a new one with
+ * the unsent work that the page still has in memory; the rest comes from the server. If nothing can be
+ * stored, the page says that only this tab has the work.
  */
 async function recover(owner: ReplicaOwner): Promise<void> {
   const goOn = running === null ? startSending : startSync;
@@ -174,12 +179,13 @@ async function recover(owner: ReplicaOwner): Promise<void> {
         if (isOurs()) goOn(owner);
         tellKept(changes);
       } else if (backup !== null && changes > 0 && currentUser()?.id === owner.userId) {
-        // The page has changed to another organization: work of this one is stored in this one's copy.
+        // The page has changed to another organization. The work is stored in the copy of its own
+        // organization.
         const { withCopy } = await import('./person-copies.ts');
         await withCopy(owner, backup.restore);
         tellKept(changes);
       }
-      // Another loss may have been told meanwhile.
+      // Another loss may have been reported meanwhile.
       if (lostCopy.get() === shownLoss) lostCopy.set(null);
     } catch (thrown) {
       logError(thrown, 'Keeping unsent work anew');
@@ -192,16 +198,16 @@ async function recover(owner: ReplicaOwner): Promise<void> {
   await keep();
 }
 
-/** A page whose browser stores nothing works on in its own memory. */
+/** If the browser stores nothing, the page works on in its own memory. */
 async function watchStore(open: OpenReplica, goOn: Start): Promise<void> {
   const limits = { timers: browserTimers, limitMs: storeOpensWithinMs };
   const keyless = queueKeys.read(open) === null ? webStorageRefusal() : null;
-  // What is kept cannot be read again without the key, which is in the web storage.
+  // The key is in web storage. Without it, stored work could not be read again.
   const refusal = keyless ?? (await refusalOf(open.replica, limits));
   if (refusal !== null && openReplicas.get() === open) await moveToPage(open, refusal, goOn);
 }
 
-/** From now on the copy is in the memory of this page, with what waits to be sent; the rest comes from the server. */
+/** Moves the copy, with the queue, to the memory of this page. The rest comes from the server. */
 async function moveToPage(
   { organizationId, userId }: ReplicaOwner,
   refusal: StoreRefusal,
@@ -213,7 +219,7 @@ async function moveToPage(
   const engine = engineOf();
   try {
     const { storeInMemory } = await import('@plumbline/offline/replica/memory');
-    // A store that never opened holds nothing, and its engine may never start.
+    // A store that never opened contains nothing, and its engine may never start.
     const backup = isOpen() ? ((await engine?.catch(() => null))?.backup ?? null) : null;
     endRunning();
     closeReplica();
@@ -231,7 +237,7 @@ async function moveToPage(
 
 const isOpen = (): boolean => openReplicas.get()?.replica.isOpen() ?? false;
 
-/** Whether the page still is of this person and organization. */
+/** Whether this is still the person and organization of the page. */
 function isNow(owner: ReplicaOwner): boolean {
   const user = currentUser();
   const now = user && ownerOf(user);
@@ -272,7 +278,7 @@ function note(thrown: unknown): void {
   logError(trouble, 'Bringing this device up to date');
   noteSync({ trouble });
   noticeRefusal(trouble);
-  // A store that was cleared under the page is closed; recovering it keeps what was not sent.
+  // A store that was cleared under the page is closed; `recover` saves its unsent work.
   if (isFull(thrown) && running !== null && isOpen()) void moveToPage(running.owner, 'full', startSync);
 }
 
@@ -299,7 +305,7 @@ function connectionOf({ replica, organizationId }: OpenReplica, pull: Pull): Liv
     },
     onMessage: hear,
     onFailure: note,
-    // Membership, plan or session have changed, so the guards ask the server.
+    // Membership, plan or session have changed. The guards follow once the session is read again.
     onRefused: () => void session.refresh(),
   });
 }

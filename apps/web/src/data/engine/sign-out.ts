@@ -11,9 +11,9 @@ import { currentUser, session } from '../session/session.ts';
 export type SignOutResult = { ok: true } | { ok: false; message: string };
 
 /**
- * Ends the session, deletes every copy of this person, of all organizations, with their drafts and the keys
- * of their queues from the device, and goes to the site's root, in every tab. Never throws: when the server
- * refuses to end the session, or is there and has not been asked, nothing else happens. Questions about unsent work are asked before this
+ * Ends the session, deletes all copies of this person from the device, with their drafts and the keys of
+ * their queues, and goes to the site's root in every tab. Never throws. If the server refuses to end the
+ * session, or is reachable but could not be asked, nothing else happens. Ask about unsent work before
  * (`navigation/use-leave.ts`).
  */
 export async function signOut(): Promise<SignOutResult> {
@@ -34,7 +34,7 @@ export async function signOut(): Promise<SignOutResult> {
     // contact (decision 17).
     noteSessionEndsLater(true);
   }
-  // Leaves the screens first, because they read what is deleted next.
+  // The screens are left first, because they read data that is deleted next.
   goTo('/');
   session.forget();
   forgetEnded();
@@ -44,7 +44,7 @@ export async function signOut(): Promise<SignOutResult> {
   return { ok: true };
 }
 
-/** Whether something else than the network has kept the request from its answer, so that it can be tried again. */
+/** Whether the server can be reached, so that the person can try again. */
 async function serverIsReached(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const { checkHealth } = (await import('../device/browser-network.ts')).browserNetwork;

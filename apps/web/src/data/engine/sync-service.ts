@@ -18,13 +18,13 @@ export function useReceipt(): Receipt {
   return useStore(unsentStore).receipt;
 }
 
-/** The receipt by kind of change. */
+/** The receipt, by kind of change. */
 export function useReceiptKinds(): KindReceipts {
   return useStore(unsentStore).kinds;
 }
 
 /**
- * Sends what waits, then pulls. Rejects with AppError: 'Sync already in progress', 'No internet connection',
+ * Sends the queue, then pulls. Rejects with AppError: 'Sync already in progress', 'No internet connection',
  * or the failure.
  */
 export async function startSyncNow(): Promise<void> {
@@ -34,7 +34,7 @@ export async function startSyncNow(): Promise<void> {
   else await engine.sync.start();
 }
 
-/** At least ten seconds. */
+/** Sets the interval between syncs, ten seconds or more. */
 export async function setSyncInterval(intervalMs: number): Promise<void> {
   (await engineOf())?.sync?.setIntervalMs(intervalMs);
 }

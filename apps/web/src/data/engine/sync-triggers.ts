@@ -1,11 +1,11 @@
 import type { Monitor } from '@plumbline/offline/connectivity/monitor';
 import type { Delivery } from '@plumbline/offline/delivery/ports';
 
-/** Where the browser reports that the server may be reachable again. */
+/** The places where the browser reports that the server may be reachable again. */
 export type TriggerPorts = {
   window: EventTarget;
   document: EventTarget & Pick<Document, 'visibilityState'>;
-  /** Null where the browser has none. */
+  /** Null if the browser has none. */
   serviceWorker: EventTarget | null;
 };
 
@@ -16,9 +16,9 @@ const browser = (): TriggerPorts => ({
 });
 
 /**
- * Wakes delivery whenever the server may be reachable again: by the network, the person returning, the
- * service worker, or a health check that is answered after one that was not. The last also sends the choices
- * in conflicts. Call the result to stop.
+ * Wakes delivery whenever the server may be reachable again: when the network or the person returns, when the
+ * service worker says so, or when a health check succeeds after one that failed. The last one also sends the
+ * choices in conflicts. Call the result to stop.
  */
 export function syncTriggers(
   delivery: Pick<Delivery, 'wake'>,

@@ -6,8 +6,8 @@ import { type OtherCopy, otherCopiesOf } from './person-copies.ts';
 export type { OtherCopy };
 
 /**
- * The person's other copies on this device that hold unsent work, or cannot be read; null until they are
- * known, or where the browser cannot list them.
+ * The person's other copies on this device that contain unsent work or cannot be read. Null until they are
+ * found, or if the browser cannot list them.
  */
 export function useOtherCopies(): readonly OtherCopy[] | null {
   const state = useSession();

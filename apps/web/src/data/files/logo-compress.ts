@@ -2,12 +2,12 @@ import { logoBoxPx, logoMaxBytes } from '@plumbline/domain/limits/organization';
 import { pictureMaxPixels } from '@plumbline/domain/limits/photos';
 import { drawnAs } from './photo-compress.ts';
 
-/** A logo as it is uploaded, or why the picture cannot become one. */
+/** The file of a logo to upload, or the number of pixels of a picture that is too large. */
 export type CompressedLogo = { file: Blob } | { pixels: number };
 
 /**
- * A picture made to fit the box of logos; never larger than it was. What may be transparent stays so, as a PNG, unless
- * that has too many bytes. Rejects when the browser cannot read the file as a picture. Runs where `compressPhoto` does.
+ * Scales a picture down to the box of logos. Transparent areas stay transparent in a PNG, unless that has too
+ * many bytes. Rejects if the browser cannot read the file as a picture. Runs where `compressPhoto` does.
  */
 export async function compressLogo(picked: Blob): Promise<CompressedLogo> {
   const picture = await createImageBitmap(picked, { imageOrientation: 'from-image' });

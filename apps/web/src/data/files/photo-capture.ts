@@ -14,7 +14,7 @@ import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';
 export const pickablePhotos = 'image/jpeg,image/png,image/heic,image/heif,image/webp';
 const pickable = new Set([...pickablePhotos.split(','), '']);
 
-/** How long a photo that was just taken waits for its position. */
+/** The milliseconds for which a photo that was just taken waits for its position. */
 const positionWaitMs = 3_000;
 
 export type CaptureOptions = {
@@ -22,13 +22,13 @@ export type CaptureOptions = {
   from: 'camera' | 'library';
   projectId: string;
   fields?: Pick<UploadPhoto, 'taskId' | 'noteId' | 'category' | 'caption'>;
-  /** Keep it even if the same picture is there already. */
+  /** Adds the picture even if it is there already. */
   again?: boolean;
 };
 
 /**
- * The project, or the task or note of the photo, has this very picture already; the person decides whether to
- * add it again.
+ * Thrown if the project, or the task or note of the photo, already has this very picture. The person decides
+ * whether to add it again.
  */
 export class SamePhoto extends Error {}
 
@@ -52,7 +52,7 @@ export async function capturePhoto(file: File | null, options: CaptureOptions): 
   return id;
 }
 
-/** Among the photos on this device, including those that wait to be sent. */
+/** Whether the picture is among the photos on this device, including those that wait to be sent. */
 async function isThere({ projectId, fields = {} }: CaptureOptions, sha256: string): Promise<boolean> {
   const { taskId = null, noteId = null } = fields;
   const table = openReplicas.get()?.replica.table('photo');
@@ -83,7 +83,7 @@ const isPhotoType = (type: string) => photoMimeTypes.some((photoType) => photoTy
 
 type WhenAndWhere = Required<Pick<UploadPhoto, 'takenAt' | 'latitude' | 'longitude'>>;
 
-/** What the camera recorded goes before the device's present time and position. */
+/** The time and place that the camera recorded. Without them, those of the device now. */
 async function whenAndWhere(file: File, from: CaptureOptions['from']): Promise<WhenAndWhere> {
   const noted = await exifInWorker(file);
   const position = noted.position ?? (from === 'camera' ? await grantedPosition(positionWaitMs) : null);

@@ -4,7 +4,7 @@ import { fittedSize, middleSquare, type Size } from './photo-box.ts';
 export type CompressedPhoto = Size & {
   original: Blob;
   thumbnail: Blob;
-  /** Of the compressed picture, in hexadecimal. */
+  /** The hash of the compressed picture, in hexadecimal. */
   sha256: string;
 };
 
@@ -39,7 +39,7 @@ type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 const drawn = async (size: Size, draw: (context: Context) => void): Promise<Blob> =>
   await drawnAs('image/jpeg', size, draw);
 
-/** What is drawn on a canvas of this size, as a file. */
+/** Draws on a canvas of this size and returns it as a file. */
 export async function drawnAs(
   mime: 'image/jpeg' | 'image/png',
   { width, height }: Size,

@@ -5,14 +5,20 @@ export type ExifData = {
   position: { latitude: number; longitude: number } | null;
 };
 
-/** In a JPEG the metadata is at the beginning, in a segment of less than 64 KiB; other formats may have it anywhere. */
+/**
+ * The part of a JPEG that is read, in bytes. Its metadata is at the beginning, in a segment of less than 64
+ * KiB. Other formats may have it anywhere.
+ */
 const jpegHeadBytes = 128 * 1024;
 
-/** A picture without metadata, a damaged one and a file that is not a picture give nulls. */
+/**
+ * Reads the metadata of a picture. All values are null for a picture without metadata, a damaged one, or
+ * another file.
+ */
 export async function readExif(file: Blob): Promise<ExifData> {
   const head = file.type === 'image/jpeg' ? file.slice(0, jpegHeadBytes) : file;
   try {
-    // 37 kB that nobody needs before the first photo.
+    // The library has 37 kB, which nobody needs before the first photo.
     const [{ load }, bytes] = await Promise.all([import('exifreader'), head.arrayBuffer()]);
     const { exif, gps } = load(bytes, {
       expanded: true,
@@ -29,20 +35,20 @@ export async function readExif(file: Blob): Promise<ExifData> {
       position: positionOf(gps?.Latitude, gps?.Longitude),
     };
   } catch {
-    // The library throws several kinds of errors for what it cannot read. When it does not load, the photo is
-    // kept anyway.
+    // The library throws several kinds of errors for pictures that it cannot read. If it does not load, the
+    // photo is added without metadata.
     return { takenAt: null, position: null };
   }
 }
 
-/** Also refuses the results of divisions by zero. */
+/** Null if a coordinate is out of range or the result of a division by zero. */
 function positionOf(latitude = Number.NaN, longitude = Number.NaN): ExifData['position'] {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
 /**
- * '2026:11:16 14:05:09' with '-06:00'; without a zone it is in the camera's own, which is taken to be this
- * device's.
+ * Reads '2026:11:16 14:05:09' with '-06:00'. Without an offset the time is on the camera's clock, which is
+ * assumed to be in this device's zone.
  */
 function instantOf(text = '', zone = ''): string | null {
   const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(text.trim());

@@ -36,7 +36,7 @@ function useWaitingUrl(photoId: string | null, kind: PhotoFileKind): string | nu
         setOpened({ photoId, url });
       },
       (thrown: unknown) => {
-        // Out of sight, its copy may be closed.
+        // The component is gone, so the copy may be closed.
         if (wanted) logError(thrown, 'Opening a photo on this device');
       },
     );

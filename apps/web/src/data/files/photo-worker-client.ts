@@ -4,7 +4,7 @@ import { compressPhoto, type CompressedPhoto } from './photo-compress.ts';
 import type { ExifData } from './photo-exif.ts';
 import type { PhotoAnswer, PhotoQuestion } from './photo-worker.ts';
 
-// What a page with a worker does not need is loaded only here: reading what cameras record takes 37 kB.
+// Loaded only if no worker starts, because the code to read metadata has 37 kB.
 const here = async ({ about, file }: PhotoQuestion): Promise<PhotoAnswer> => {
   switch (about) {
     case 'picture':
@@ -31,7 +31,7 @@ export async function compressInWorker(file: Blob): Promise<CompressedPhoto> {
   return answer.photo;
 }
 
-/** The same for a logo. */
+/** Does the same for a logo. */
 export async function logoInWorker(file: Blob): Promise<CompressedLogo> {
   const answer = await drawnBy({ about: 'logo', file });
   if (answer === null || !('logo' in answer)) throw new Error('The logo was not compressed');
@@ -42,8 +42,8 @@ const drawnBy = async (question: PhotoQuestion): Promise<PhotoAnswer | null> =>
   typeof OffscreenCanvas === 'undefined' ? await here(question) : await ask(question);
 
 /**
- * What the camera recorded, read in the worker too: a HEIC or PNG may have it anywhere, so that all of such a file
- * is read, whatever its size.
+ * Reads the camera's metadata, in the worker as well: a HEIC or PNG may have it anywhere, so such a file is
+ * read as a whole.
  */
 export async function exifInWorker(file: Blob): Promise<ExifData> {
   const answer = await ask({ about: 'camera', file }).catch(() => null);

@@ -3,7 +3,7 @@ import { compressLogo, type CompressedLogo } from './logo-compress.ts';
 import { compressPhoto, type CompressedPhoto } from './photo-compress.ts';
 import { type ExifData, readExif } from './photo-exif.ts';
 
-/** Of a picture: itself made small as a photo or as a logo, or what its camera recorded. */
+/** The question about a picture: scale it down as a photo or as a logo, or read the camera's metadata. */
 export type PhotoQuestion = { about: 'picture' | 'logo' | 'camera'; file: Blob };
 export type PhotoAnswer = { photo: CompressedPhoto } | { logo: CompressedLogo } | { exif: ExifData };
 

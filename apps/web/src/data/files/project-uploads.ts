@@ -22,7 +22,9 @@ import {
 
 const unknownType = 'application/octet-stream';
 
-/** The announcement of a file, with the general type where the device knows none or a malformed one. */
+/**
+ * The announcement of a file. Its type is the general one if the device has none for it, or a malformed one.
+ */
 function announced(file: File, projectId: string) {
   const { name, size } = file;
   const asNamed = generateFileUploadUrl.input.safeParse({
@@ -71,7 +73,7 @@ async function folder(target: Target, named: string): Promise<string> {
     await mutate('projectFiles.createFolder', { id, projectId, parentId, name }, { quiet: true });
     return id;
   } catch (thrown) {
-    // Another person has made a folder of this name meanwhile.
+    // Another person has created a folder of this name meanwhile.
     if (toAppError(thrown).fields?.[0]?.path !== 'name') throw thrown;
     const { rows } = await rpc.projectFiles.listFolders.query({ projectId, parentId });
     const made = rows.find(isIt);

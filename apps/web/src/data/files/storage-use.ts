@@ -7,7 +7,10 @@ import {
 import { currentUser } from '../session/session.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** What the server reported with the last announced file, and for which organization. */
+/**
+ * The storage use that the server reported with the last announced file, and the organization to which it
+ * belongs.
+ */
 const latestUse = createStore<{ organizationId: string; use: StorageUse } | null>(null);
 
 export function noteStorage(use: StorageUse, organizationId = currentUser()?.organizationId ?? ''): void {

@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { storeRefusal } from './store-refusal.ts';
 
-/** An upload without progress for this long is given up. */
+/** An upload that makes no progress for this many milliseconds is given up. */
 const standstillMs = 60_000;
 
 export type StoreOptions = {

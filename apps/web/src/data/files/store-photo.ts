@@ -2,7 +2,7 @@ import type { PhotoFile } from '@plumbline/offline/delivery/senders';
 import { request } from '../server/http.ts';
 import { storeRefusal } from './store-refusal.ts';
 
-/** Ten megabytes at 0.7 Mbit/s. */
+/** The time that ten megabytes take at 0.7 Mbit/s. */
 const uploadTimeoutMs = 120_000;
 
 /** Uploads a photo's file to a signed address. Throws AppError, see `storeRefusal`. */

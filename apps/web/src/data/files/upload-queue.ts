@@ -8,7 +8,9 @@ export type UploadState =
   /** `again`: another try may succeed. */
   | { kind: 'refused'; message: string; again: boolean };
 
-/** Where a file is now. `revision` above 1: it became a new version of the file of that name. */
+/**
+ * The file on the server. With a `revision` above 1, it became a new version of the file with the same name.
+ */
 export type Stored = { fileId: string; revision: number; isNewVersion: boolean };
 
 export type Picked = {

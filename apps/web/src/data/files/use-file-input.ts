@@ -10,22 +10,23 @@ export type FileInput = {
   /** Opens the camera, where there is one. */
   camera?: boolean;
   folder?: boolean;
-  /** What the files are for, where several inputs have this label. */
+  /** The purpose of the files. It distinguishes inputs that have the same label. */
   purpose?: string;
-  /** `take` needs nothing of the screen that asked, and is called when that is gone as well. */
+  /** `take` uses nothing of the component that asked, and is called even if that is gone. */
   lasting?: boolean;
 };
 
-/** One that a part of the screen has asked for. */
+/** An input that a component has opened. */
 type MountedInput = { kind: FileInput; take: (files: File[]) => void; gone: boolean };
 
 const mounted = new Set<MountedInput>();
 let host: HTMLElement | null = null;
 
 /**
- * The browser's picker or camera. The input stands in one host outside of the screens: turning the phone takes
- * parts of a screen away while the camera is open, and what comes back then is still taken. Where nobody is
- * left to take it, the person is told. Returns what opens it, which works only during a press.
+ * Opens the browser's file picker or camera. The input is outside of the screens: turning the phone while the
+ * camera is open may remove the component that asked, and the files are then passed to the same component of
+ * the new layout. If there is none, the person is told. Returns a function that opens the picker; it works
+ * only during a press.
  */
 export function useFileInput(kind: FileInput, take: (files: File[]) => void): () => void {
   const { label, accept, multiple = false, camera = false, folder = false, purpose, lasting = false } = kind;
@@ -84,7 +85,7 @@ function mount(one: MountedInput): { open: () => void; leave: () => void } {
     leave: () => {
       one.gone = true;
       mounted.delete(one);
-      // While the picker is open the input stays, because it is given what is picked.
+      // The input stays while the picker is open, because the picked files are passed to it.
       if (!isOpen) input.remove();
     },
   };
@@ -94,7 +95,7 @@ function hand(one: MountedInput, files: File[], isSamePerson: boolean): void {
   const { kind, take, gone } = one;
   if (!isSamePerson) return tell(files, 'Somebody else is signed in now, or another company was opened.');
   if (!gone || kind.lasting === true) return take(files);
-  // The same part of the screen, drawn anew for another width.
+  // Finds the same component, rendered anew for another width.
   const next = [...mounted].find(
     ({ kind: { label, purpose } }) => label === kind.label && purpose === kind.purpose,
   );
@@ -108,7 +109,7 @@ function tell(files: readonly File[], why: string): void {
   toast.error(`${what} not taken in`, { description: why });
 }
 
-/** Whose copy is open; null for nobody's. */
+/** The owner of the open copy. Null if none is open. */
 function present(): string | null {
   const open = openReplicas.get();
   return open === null ? null : `${open.organizationId} ${open.userId}`;

@@ -1,9 +1,8 @@
 import { follow } from '@plumbline/offline/replica/follow';
-import { Dexie, type EntityTable } from 'dexie';
-import { ownStoreName } from '../replica/own-stores.ts';
+import { LocalDatabase } from '../replica/local-database.ts';
 import type { ReplicaOwner } from '../replica/replica.ts';
 
-/** One event of a calendar file, or one time of a repeating one. */
+/** An event of a calendar file, or one time of an event that repeats. */
 export type OwnCalendarEvent = {
   uid: string;
   title: string;
@@ -17,7 +16,7 @@ export type OwnCalendarEvent = {
   repeats: boolean;
 };
 
-/** A calendar that a person shows beside the company's. It stays on this device: no call knows of it. */
+/** A calendar that a person shows beside the company's. It stays on this device: no call sends it. */
 export type CalendarIntegration = {
   id: string;
   name: string;
@@ -26,25 +25,10 @@ export type CalendarIntegration = {
   updatedAt: string;
 };
 
-class IntegrationDatabase extends Dexie {
-  declare integrations: EntityTable<CalendarIntegration, 'id'>;
+const calendarsOf = (database: LocalDatabase) => database.rowsOf<CalendarIntegration, string>('integrations');
 
-  constructor(owner: ReplicaOwner) {
-    super(ownStoreName('calendars', owner));
-    // It is removed in another tab, or by a sign-out here.
-    this.on('versionchange', () => {
-      this.close();
-      return false;
-    });
-    this.version(1).stores({ integrations: 'id' });
-  }
-}
-
-async function within<T>(
-  owner: ReplicaOwner,
-  act: (database: IntegrationDatabase) => Promise<T>,
-): Promise<T> {
-  const database = new IntegrationDatabase(owner);
+async function within<T>(owner: ReplicaOwner, act: (database: LocalDatabase) => Promise<T>): Promise<T> {
+  const database = new LocalDatabase(owner);
   try {
     return await act(database);
   } finally {
@@ -52,13 +36,13 @@ async function within<T>(
   }
 }
 
-/** Keeps a calendar on this device, or its events anew where it is kept already. */
-export async function keepIntegration(owner: ReplicaOwner, integration: CalendarIntegration): Promise<void> {
-  await within(owner, async ({ integrations }) => await integrations.put(integration));
+/** Stores a calendar on this device, or its events anew where it is there already. */
+export async function saveIntegration(owner: ReplicaOwner, integration: CalendarIntegration): Promise<void> {
+  await within(owner, async (database) => await calendarsOf(database).put(integration));
 }
 
 export async function removeIntegration(owner: ReplicaOwner, id: string): Promise<void> {
-  await within(owner, async ({ integrations }) => await integrations.delete(id));
+  await within(owner, async (database) => await calendarsOf(database).delete(id));
 }
 
 /** Calls back with the calendars of this device now and after each change. Call the result to end it. */
@@ -66,12 +50,12 @@ export function followIntegrations(
   owner: ReplicaOwner,
   changed: (integrations: CalendarIntegration[]) => void,
 ): () => void {
-  const database = new IntegrationDatabase(owner);
+  const database = new LocalDatabase(owner);
   const unfollow = follow({
-    of: [database.integrations],
-    read: async () => await database.integrations.toCollection().sortBy('createdAt'),
+    of: [calendarsOf(database)],
+    read: async () => await calendarsOf(database).toCollection().sortBy('createdAt'),
     next: changed,
-    // It was removed.
+    // The database was deleted.
     failed: () => changed([]),
   });
   return () => {

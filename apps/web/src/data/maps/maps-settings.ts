@@ -1,6 +1,9 @@
 import { recordOf, textOf } from '../parse.ts';
 
-/** The server's map settings: the key of the maps script, and the style with streets; null where not set. */
+/**
+ * The map settings of the server: the key of the maps script and the style with streets. Null if they are not
+ * set.
+ */
 export type MapSettings = { browserKey: string | null; styleUrl: string | null };
 
 let note: (settings: MapSettings) => void = () => undefined;
@@ -8,7 +11,7 @@ const arrival = new Promise<MapSettings>((resolve) => {
   note = resolve;
 });
 
-/** They come with the signed-in person's own record. */
+/** Stores the settings. They come with the record of the signed-in person. */
 export function noteMapSettings(value: unknown): void {
   const answer = recordOf(value);
   note({ browserKey: textOf(answer['browserKey']), styleUrl: textOf(answer['styleUrl']) });

@@ -4,7 +4,7 @@ import { follows } from './followed-queries.ts';
 import { rpc } from '../server/rpc.ts';
 
 export type ActivityFilter = Omit<NonNullable<ListActivity>, 'cursor' | 'limit'>;
-/** What was done; only admins have the values before and after. */
+/** One event of the activity. Only admins get the values before and after. */
 export type ActivityEvent = Activity & Partial<Pick<AuditEvent, 'before' | 'after' | 'address'>>;
 
 export type ActivityEvents = {

@@ -4,7 +4,10 @@ import { rpc } from '../server/rpc.ts';
 
 const feedKey = ['calendarEvents.getFeed'];
 
-/** Since when other programs can read the reader's calendar, and when one last did. Used inside `ServerQueries`. */
+/**
+ * When the reader's calendar feed was created, and when another program last read it. Use it inside
+ * `ServerQueries`.
+ */
 export function useCalendarFeed() {
   return useQuery({
     queryKey: feedKey,
@@ -13,7 +16,7 @@ export function useCalendarFeed() {
   });
 }
 
-/** Call the result after the address was made or ended. */
+/** Returns a function to call after the address was created or ended. */
 export function useCalendarFeedChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

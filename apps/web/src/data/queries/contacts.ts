@@ -5,7 +5,10 @@ export type Contact = { userId: string; name: string; phone: string | null };
 
 const none: readonly Contact[] = [];
 
-/** Whom this person can ask, with their telephone numbers; none until it is known. Only the server has them; used inside `ServerQueries`. */
+/**
+ * The people whom this person can ask, with their telephone numbers. Empty until they are loaded. Only the
+ * server has them; use it inside `ServerQueries`.
+ */
 export function useContacts(): readonly Contact[] {
   const { data } = useQuery({
     queryKey: ['organization.getContacts'],

@@ -6,8 +6,8 @@ import { rpc } from '../server/rpc.ts';
 export type DailyLogFacts = { draft: DailyLogDraft | null; weather: Weather | null; waits: boolean };
 
 /**
- * What the server knows of a project's day (`YYYY-MM-DD`), and the weather there; null where it cannot be
- * asked. Used inside ServerQueries.
+ * The facts that the server has about a project's day (`YYYY-MM-DD`), and the weather there. Null if the
+ * server cannot be asked. Use it inside `ServerQueries`.
  */
 export function useDailyLogFacts(projectId: string, date: string): DailyLogFacts {
   const input = { projectId, date };

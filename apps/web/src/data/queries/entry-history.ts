@@ -5,9 +5,9 @@ import { rpc } from '../server/rpc.ts';
 export type EntryHistory = {
   /** The oldest first; null until they are loaded. */
   events: readonly EntryEvent[] | null;
-  /** Whether these are all there are. */
+  /** Whether these are all events. */
   whole: boolean;
-  /** Whether entry and history are as they were written; null where nobody can tell. */
+  /** Whether entry and history are unchanged since they were written. Null if that cannot be checked. */
   fits: boolean | null;
   failed: boolean;
   fetching: boolean;
@@ -15,7 +15,10 @@ export type EntryHistory = {
   showEarlier: () => void;
 };
 
-/** What happened to an entry, from the server; requested again with every version of the entry. Used inside ServerQueries. */
+/**
+ * The events of a time entry, from the server. They are requested again with every version of the entry. Use
+ * it inside `ServerQueries`.
+ */
 export function useEntryHistory({ id, version }: Pick<TimeEntry, 'id' | 'version'>): EntryHistory {
   const query = useInfiniteQuery({
     queryKey: ['timeEntries.listHistory', id, version],

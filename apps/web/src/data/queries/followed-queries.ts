@@ -9,7 +9,10 @@ import { gather } from '../server/gather.ts';
 
 type News = 'changes' | 'presence';
 
-/** For a query's `meta`: its answer becomes outdated when this arrives over the live connection, and not before. */
+/**
+ * Pass it as a query's `meta`: the query becomes outdated when this news arrives over the live connection,
+ * and not before.
+ */
 export const follows = (news: News) => ({ follows: news });
 
 /** Visible queries are requested again at once, the others when they are shown again. */
@@ -17,7 +20,9 @@ export async function askFollowers(client: QueryClient, news: News): Promise<voi
   await client.invalidateQueries({ predicate: ({ meta }) => meta?.['follows'] === news });
 }
 
-/** Keeps the queries with `follows` in step with what arrives on this device, for as long as the page lives. */
+/**
+ * Updates the queries with `follows` when their news arrives on this device, for as long as the page lives.
+ */
 export function refetchFollowers(client: QueryClient): void {
   const noticed = (news: News, pauseMs: number) =>
     gather({
@@ -42,7 +47,7 @@ export function refetchFollowers(client: QueryClient): void {
         if (latest !== null && cursor !== latest) changed();
         latest = cursor;
       },
-      // Who reads the copy reports it; the next copy is followed when it opens.
+      // The readers of the copy report its failures. The next copy is followed when it opens.
       failed: () => undefined,
     });
   };

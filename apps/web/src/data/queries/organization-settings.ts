@@ -4,11 +4,11 @@ import { follows } from './followed-queries.ts';
 import { rpc } from '../server/rpc.ts';
 
 export type KnownFacts = {
-  /** Null while they are not known. */
+  /** Null until they are loaded. */
   facts: SettingsFacts | null;
-  /** Nothing is asked at present. */
+  /** No request is under way. */
   settled: boolean;
-  /** They were asked for in vain. */
+  /** The request failed. */
   failed: boolean;
   retry: () => void;
 };
@@ -28,7 +28,10 @@ export function useSettingsFacts(): KnownFacts {
   };
 }
 
-/** What would fall on other days in another zone; null for the present one. Used inside `ServerQueries`. */
+/**
+ * The records that would be on other days in another zone. Null for the present zone. Use it inside
+ * `ServerQueries`.
+ */
 export function useZonePreview(timezone: string | null): {
   preview: ZonePreview | null;
   failed: boolean;

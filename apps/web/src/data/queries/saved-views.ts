@@ -13,7 +13,7 @@ export function useSavedViews(page: SavedViewPage) {
   });
 }
 
-/** Call the result after views were made, changed, deleted or restored. */
+/** Returns a function to call after views were created, changed, deleted or restored. */
 export function useSavedViewsChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

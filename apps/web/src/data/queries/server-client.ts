@@ -5,7 +5,8 @@ import { createQueryClient } from '../server/query-client.ts';
 /** The page's one client for data that only the server has. */
 export const serverClient = createQueryClient();
 refetchFollowers(serverClient);
-// For the whole life of the page: otherwise a signal that returns while no query is open is missed, and the next query stays paused.
+// The client stays mounted for the life of the page. Otherwise it would miss a signal that returns while no
+// query is active, and the next query would stay paused.
 serverClient.mount();
 
 /** The owner of these answers; undefined while it is not known. */
@@ -21,7 +22,8 @@ let whose = owner();
 session.store.subscribe(() => {
   const next = owner();
   if (next === undefined || next === whose) return;
-  // Requests from before the person was known are theirs: clearing them would end them without an answer.
+  // Requests from before the person was known belong to the same person. Clearing them would leave them
+  // without an answer.
   const isFirst = whose === undefined;
   whose = next;
   if (!isFirst) serverClient.clear();

@@ -19,7 +19,7 @@ export function useTemplate(templateId: string | null) {
   });
 }
 
-/** Call the result after templates were made, renamed, deleted or restored. */
+/** Returns a function to call after templates were created, renamed, deleted or restored. */
 export function useTemplatesChanged(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

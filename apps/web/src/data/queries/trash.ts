@@ -6,7 +6,7 @@ import type { InputOf } from '../server/calls.ts';
 type Kind = Trashed['entity'];
 type TrashCalls = { [K in Kind]: (typeof records)[K]['trash'] };
 
-/** Fails to compile where a call of some kind does not take the id under the name that its definition says. */
+/** Does not compile if a call of some kind takes the id under another name than its definition says. */
 type Wrong = {
   [K in Kind]: Record<TrashCalls[K]['key'], string> extends InputOf<TrashCalls[K]['restore']> &
     InputOf<TrashCalls[K]['remove']>
@@ -21,12 +21,14 @@ async function sendCall({ entity, id }: TrashedRecord, call: Call): Promise<void
   await mutate(call, { [records[entity].trash.key]: id } as InputOf<Call>);
 }
 
-/** Rejects when it was refused, which has been shown then. */
+/** Restores a record from the trash. Rejects if the server refuses; the reason has then been shown. */
 export async function restoreRecord(record: TrashedRecord): Promise<void> {
   await sendCall(record, records[record.entity].trash.restore);
 }
 
-/** Back where it came from. Rejects when it was refused, which has been shown then. */
+/**
+ * Moves a restored record back into the trash. Rejects if the server refuses; the reason has then been shown.
+ */
 export async function deleteAgain(record: TrashedRecord): Promise<void> {
   await sendCall(record, records[record.entity].trash.remove);
 }

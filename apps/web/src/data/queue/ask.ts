@@ -3,7 +3,7 @@ import { whenReached } from '@plumbline/offline/live/when-reached';
 import { patchRow, revertPatch, type RowPatch, settlePatch } from '@plumbline/offline/replica/patches';
 import { v7 as uuidv7 } from 'uuid';
 import { catchUp } from '../replica/catch-up.ts';
-import type { OpenReplica } from '../replica/replica.ts';
+import { type OpenReplica, openReplicas } from '../replica/replica.ts';
 import { answerBytes } from '../server/answer-bytes.ts';
 import { type MutationName, send } from '../server/calls.ts';
 import { logError } from '../server/errors.ts';
@@ -14,19 +14,22 @@ import { shownAtOnce } from './shown-at-once.ts';
 /** How long to wait for an own change over the live connection before pulling it. */
 const arrivalWithinMs = 2_000;
 
-/** Of the press, because the page may show another organization by the second try. */
+/**
+ * The organization and copy at the time of the press, because the page may show another organization by the
+ * second try.
+ */
 type Asking = {
   organizationId: string | null;
   open: OpenReplica | null;
-  /** The answer as it was sent: a Blob. */
+  /** Returns the answer as a Blob, as the server sent it. */
   bytes?: true | undefined;
 };
 
 /**
- * Asks the server for a change of the given organization. What the change's definition shows is on screen before the request and stays until the
- * server's row is here; a refusal reverts it and is thrown as AppError. When the definition shows nothing,
- * this resolves once the change has arrived here. After a network failure it is tried once more as the same
- * operation, so that nothing happens twice.
+ * Sends a change to the server, for the given organization. The rows that its definition shows are on screen
+ * before the request and stay until the server's rows have arrived. A refusal reverts them and is thrown as
+ * AppError. If the definition shows no rows, this resolves once the change has arrived here. After a network
+ * failure it is tried once more as the same operation, so that nothing happens twice.
  */
 export async function ask(
   name: MutationName,
@@ -53,7 +56,7 @@ export async function ask(
   }
 }
 
-/** All rows in one transaction, so that no list shows half of a change. */
+/** Shows all rows in one transaction, so that no list shows half of a change. */
 async function showAtOnce({ replica }: OpenReplica, patches: readonly RowPatch[]): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     for (const patch of patches) await patchRow(replica, patch);
@@ -69,7 +72,7 @@ async function settled(
   if (shown) await settlePatch(open.replica, operationId, version);
   const inTime = AbortSignal.timeout(arrivalWithinMs);
   const arrived = whenReached(open.replica, version, inTime).then((reached) => {
-    // The live connection did not bring it, so it is pulled.
+    // The live connection did not bring the change, so it is pulled.
     if (!reached) catchUp();
   });
   if (!shown) await arrived;
@@ -79,6 +82,6 @@ async function takeBack(open: OpenReplica, operationId: string): Promise<void> {
   try {
     await revertPatch(open.replica, operationId);
   } catch (thrown) {
-    logError(thrown, 'Taking back a refused change');
+    if (openReplicas.get() === open) logError(thrown, 'Taking back a refused change');
   }
 }

@@ -22,13 +22,13 @@ export function openWithoutDrafts(owner: ReplicaOwner): void {
   });
 }
 
-/** Notes what a draft says now; the result tells whether it still says that. */
+/** Remembers the present content of a draft. The result tells whether the draft still has it. */
 export function draftIsSame(drafts: Pick<Drafts, 'read'>, id: string): () => boolean {
   const text = JSON.stringify(drafts.read(id));
   return () => JSON.stringify(drafts.read(id)) === text;
 }
 
-/** Whether a form would find its draft, because pages are drawn only then. */
+/** Whether drafts are read, so that a form would find its own. Pages are drawn only then. */
 export function useDraftsReady(owner: ReplicaOwner | null): boolean {
   const open = useStore(openDrafts);
   if (owner === null) return true;

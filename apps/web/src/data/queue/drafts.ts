@@ -4,11 +4,11 @@ import { logError } from '../server/errors.ts';
 import { draftName, unkeptPrefix } from './draft-names.ts';
 import { openDrafts } from './drafts-state.ts';
 
-/** How long a page waits at most for the drafts of its forms. */
+/** The milliseconds for which a page waits at most for the drafts of its forms. */
 const readMs = 2_000;
 
 let current: { key: string; drafts: Drafts } | null = null;
-/** The drafts that forms have already. */
+/** The drafts that the forms on screen already use. */
 let shownFor: Drafts | null = null;
 
 openReplicas.subscribe(() => {
@@ -66,9 +66,9 @@ function sealsOf(open: OpenReplica): DraftPorts['seals'] {
 }
 
 /**
- * The store needs a moment to write or delete a draft. Until it has, the draft is in session storage too,
- * where the next page finds it: a page that is reloaded in between would otherwise offer less than was
- * written, or again what was submitted.
+ * Keeps a draft in session storage until the store has written or deleted it, which takes a moment. A page
+ * that is reloaded in between finds it there. Otherwise the form would offer less than was written, or offer
+ * submitted content again.
  */
 function rememberedByTab(owner: ReplicaOwner, drafts: Drafts): Drafts {
   const write = (id: string, value: unknown) => {
@@ -90,7 +90,7 @@ function remember(id: string, text: string, drafts: Drafts): void {
     sessionStorage.removeItem(name);
   }
   void drafts.stored().then((stored) => {
-    // A draft that was written again meanwhile is what waits now.
+    // If the draft was written again meanwhile, it is the newer content that waits to be stored.
     if (stored && sessionStorage.getItem(name) === text) sessionStorage.removeItem(name);
   });
 }
@@ -106,7 +106,7 @@ function takePlain(open: ReplicaOwner, drafts: Drafts): void {
       // A sealed draft is newer.
       if (drafts.read(id) === null) drafts.write(id, JSON.parse(text ?? 'null'));
     } catch {
-      // Not a value that a form wrote.
+      // The text is not a value that a form wrote.
     }
     moved.push({ name, id });
   }

@@ -17,16 +17,18 @@ export type Change = Pick<NewChange, 'blobs' | 'heldMs'> & {
   args: Record<string, unknown>;
   /** When it was done, ISO 8601; by default now. */
   at?: string;
-  /** What the person saw in the fields that they change, where that differs from what the device shows. */
+  /**
+   * The values that the person saw in the fields that they change, if these are not the ones on this device.
+   */
   before?: Record<string, unknown>;
 };
 
 const inOrder = createSequencer();
 
 /**
- * Keeps one change on this device and shows it at once; it is sent as soon as the server is reached. Rejects
- * with VALIDATION_ERROR, or with QueueError when it could not be kept; then nothing has changed. Resolves to
- * the operation id.
+ * Stores a change in the queue of this device and shows it at once. It is sent as soon as the server is
+ * reached. Resolves to the operation id. Rejects with VALIDATION_ERROR, or with QueueError if it could not be
+ * stored; then nothing has changed.
  */
 export async function enqueue(change: Change): Promise<string> {
   const [id] = await enqueueTogether([change]);
@@ -34,7 +36,7 @@ export async function enqueue(change: Change): Promise<string> {
   return id;
 }
 
-/** The same for several changes that mean one thing: all of them are kept, in this order, or none. */
+/** Does the same for several changes that belong together: all of them are queued, in this order, or none. */
 export async function enqueueTogether(changes: readonly Change[]): Promise<string[]> {
   try {
     const items = await inOrder(
@@ -51,12 +53,12 @@ export async function enqueueTogether(changes: readonly Change[]): Promise<strin
   }
 }
 
-/** The change with the values that the person saw and the rows to show. */
+/** Prepares the change, with the values that the person saw and the rows to show. */
 async function prepared({ operation, args, at, before, blobs, heldMs }: Change) {
   const pressedIn = pageOrganization();
   const engine = await startedEngine();
   const user = currentUser();
-  // The engine of another organization was started meanwhile, which must not get this change.
+  // The engine of another organization was started meanwhile. It must not get this change.
   if (pageOrganization() !== pressedIn) throw new AppError('QUEUE_ERROR');
   const open = openReplicas.get();
   if (engine === null || open === null || user?.organizationId == null) throw new AppError('QUEUE_ERROR');

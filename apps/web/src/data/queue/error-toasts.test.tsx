@@ -8,6 +8,7 @@ import { saidInToasts } from '../../testing/read.ts';
 import { showError } from '../server/errors.ts';
 import { errorSubject, mutate } from './mutate.ts';
 import { useMutate } from './use-mutate.ts';
+import { expectLogged } from '../../testing/logged.ts';
 
 async function twoTasks() {
   const { server, records } = await openCompany('office');
@@ -54,6 +55,7 @@ test('TOAST-101: without a signal it is said once for all that failed, and gone 
 });
 
 test('TOAST-101: any answer of the server ends what was said of the connection', async () => {
+  expectLogged('shown to the person: TIMEOUT_ERROR');
   const { doors, assign } = await twoTasks();
   showError(new AppError('NETWORK_ERROR'));
   showError(new AppError('TIMEOUT_ERROR'), { about: 'tasks.create' });
@@ -63,6 +65,7 @@ test('TOAST-101: any answer of the server ends what was said of the connection',
 });
 
 test('TOAST-102: the refusal of a form gives way to what is written next', () => {
+  expectLogged('shown to the person: CONFLICT');
   showError(new AppError('CONFLICT'), { form: true, about: 'tasks.update 1' });
   showError(new AppError('CONFLICT'), { about: 'tasks.update 2' });
   document.body.dispatchEvent(new Event('input', { bubbles: true }));

@@ -32,19 +32,22 @@ type FormCall = (typeof formCalls)[number];
 
 /** How a form that was sent without a signal is offered again. */
 export type FormOffer = {
-  /** Names the form's draft, which is deleted when it is sent: 'task:new:'. */
+  /** The name of the form's draft, such as 'task:new:'. The draft is deleted when the form is sent. */
   draft: string;
-  /** What was written: 'Order pipe'. */
+  /** The title of the form's content, such as 'Order pipe'. */
   what: string;
-  /** The button that sends it: 'Create task'. */
+  /** The label of the button that sends it, such as 'Create task'. */
   action: string;
-  /** Said when it is sent: 'Task created'. */
+  /** The message when it is sent, such as 'Task created'. */
   done: string;
-  /** Opened instead of sending at once, for a form that must look at what others changed meanwhile. */
+  /**
+   * The address of a form that must compare its content with others' changes. It is opened instead of being
+   * sent.
+   */
   address?: string | undefined;
 };
 
-/** The offer with the call that was refused for want of a signal. */
+/** The offer with the call that was refused because there was no signal. */
 export type KeptForm = FormOffer & { name: FormCall; input: unknown };
 
 /**
@@ -53,10 +56,10 @@ export type KeptForm = FormOffer & { name: FormCall; input: unknown };
  */
 export const keptForms = createStore<readonly KeptForm[]>([]);
 
-/** The drafts of the forms on the screen, which say themselves that they can be sent. */
+/** The names of the drafts of the forms on the screen, which offer their content themselves. */
 export const formsInSight = createStore<ReadonlySet<string>>(new Set());
 
-/** Returns whether it will be offered; calls of other forms are not. */
+/** Stores the form. Returns whether it will be offered; false for calls that are not of a form. */
 export function keepForm(name: MutationName, input: unknown, offer: FormOffer): boolean {
   const call = formCalls.find((one) => one === name);
   if (call === undefined) return false;
@@ -64,13 +67,13 @@ export function keepForm(name: MutationName, input: unknown, offer: FormOffer): 
   return true;
 }
 
-/** The form has been sent. */
+/** Called when the form was sent. */
 export function forgetForm(draft: string): void {
   if (keptForms.get().some((form) => form.draft === draft))
     store(keptForms.get().filter((form) => form.draft !== draft));
 }
 
-/** The form is written anew: what was kept of it is not what it says any more. */
+/** Called when the content of the form changes, because the stored input is outdated then. */
 export function forgetFormOf(key: string): void {
   const open = openDrafts.get();
   const form = open && keptForms.get().find(({ draft }) => draftName(open, draft) === key);

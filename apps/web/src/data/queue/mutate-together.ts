@@ -9,14 +9,14 @@ import { duringFlight } from './in-flight.ts';
 import type { Queued, MutateOptions } from './mutate.ts';
 import { type QueuedCall, queueNameOf } from './queue-calls.ts';
 
-/** A call that may wait on this device, with its input. */
+/** A call that can be queued, with its input. */
 export type QueuedChange = {
   [Name in QueuedCall]: { name: Name; input: InputOf<Name> };
 }[QueuedCall];
 
 /**
- * Keeps several changes that mean one thing, such as ending one entry and beginning the next: all of them in this
- * order, or none. Each is sent and answered by itself.
+ * Queues several changes that belong together, such as ending one entry and beginning the next: all of them
+ * in this order, or none. Each is sent and answered on its own.
  */
 export async function mutateTogether(
   changes: readonly QueuedChange[],

@@ -13,32 +13,35 @@ import type * as KeptForms from './kept-forms.ts';
 import { type QueuedCall, queueNameOf } from './queue-calls.ts';
 
 export type MutateOptions = {
-  /** The context whose messages in the catalogue fit what the person was doing. */
+  /** The context whose messages in the error catalogue fit what the person was doing. */
   context?: ErrorContext | undefined;
-  /** When one that may wait was done, ISO; now, unless it was handed over before. */
+  /** Only for queueable changes: when the change was made, ISO 8601. By default now. */
   at?: string | undefined;
-  /** One that may wait is not sent for so long, since `amendItem` may complete it. Milliseconds. */
+  /**
+   * Only for queueable changes: the milliseconds for which it is not sent, because `amendItem` may complete
+   * it.
+   */
   heldMs?: number | undefined;
   /** Shows no toast, because the caller shows the refusal. */
   quiet?: boolean | undefined;
-  /** After a refusal the form or line still has what was written. */
+  /** The form still has its content after a refusal. */
   form?: boolean | undefined;
-  /** For a form that cannot wait in the queue: how it is offered again after a try without a signal. */
+  /** For a form whose call cannot be queued: how the form is offered again after a try without a signal. */
   offer?: KeptForms.FormOffer | undefined;
-  /** What the toast's 'Try again' does. */
+  /** The action of the toast's 'Try again'. */
   retry?: (() => void) | undefined;
 };
 
-/** The answer comes as it was sent, for a worker: a long one would hold the page for as long as it is parsed. */
+/** Returns the answer as it was sent, for a worker. Parsing a long one would block the page. */
 export type AsBytes = { bytes: true };
 
-/** The change is kept on this device, and sent when the server is reached. */
+/** The change is in the queue of this device. It is sent when the server is reached. */
 export type Queued = { operationId: string };
 export type MutationReply<Name extends MutationName> = Name extends QueuedCall ? Queued : ReplyOf<Name>;
 
 /**
- * Changes something, by the call's name. One of the operations that may wait is kept on this device, on screen at once, and resolves then;
- * everything else goes to the server.
+ * Makes a change by the name of its call. A queueable one is stored on this device, is on screen at once, and
+ * resolves then. Any other is sent to the server.
  */
 export async function mutate<Name extends MutationName>(
   name: Name,
@@ -91,14 +94,14 @@ export async function mutate(
 }
 
 async function asked(name: MutationName, input: unknown, bytes?: true): Promise<unknown> {
-  // Refused before anything is shown, so that the form keeps its content.
+  // It is refused before anything is shown, so that the form keeps its content.
   if (!navigator.onLine) throw new AppError('OFFLINE_ERROR');
   const asking = { organizationId: pageOrganization(), open: openReplicas.get(), bytes };
   const { ask } = await import('./ask.ts');
   return await ask(name, input, asking);
 }
 
-/** Null when its code does not load, which changes nothing for the change itself. */
+/** Null if the code does not load. The change itself does not depend on it. */
 async function withKeptForms<Result>(act: (forms: typeof KeptForms) => Result): Promise<Result | null> {
   try {
     return act(await import('./kept-forms.ts'));
@@ -108,7 +111,10 @@ async function withKeptForms<Result>(act: (forms: typeof KeptForms) => Result): 
   }
 }
 
-/** What a failed call was about: a new record by its call, since each try has a new id, else the call with its record. */
+/**
+ * The subject of a failed call, by which a later try replaces its toast: the call with the id of its record.
+ * A new record has another id at each try, so its subject is the call alone.
+ */
 export function errorSubject(name: MutationName, input: unknown): string {
   if (!isRecord(input) || 'id' in input) return name;
   const record = Object.entries(input).find(([field]) => field.endsWith('Id'))?.[1];

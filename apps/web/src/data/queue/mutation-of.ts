@@ -15,7 +15,10 @@ const byCall = new Map<string, Mutation>(
     .map((definition) => [definition.call, definition]),
 );
 
-/** The definition of a change of an organization's records, wherever it stands in the domain's `mutations`; null for calls that are none, such as those of sign-in. */
+/**
+ * The definition of a mutation from the domain's `mutations`. Null for other calls, such as those of signing
+ * in.
+ */
 export function mutationOf(call: string): Mutation | null {
   return byCall.get(call) ?? null;
 }

@@ -15,8 +15,8 @@ async function running(): Promise<Engine> {
 }
 
 /**
- * Puts failed items back into the queue with the count at 0, and sends. Returns those that stay failed,
- * because they cannot be opened here.
+ * Puts failed items back into the queue with no tries, and sends. Returns the items that stay failed, because
+ * they cannot be opened here.
  */
 export async function retryItems(ids: readonly string[]): Promise<QueueItem[]> {
   const { outbox, delivery } = await running();
@@ -27,19 +27,21 @@ export async function retryItems(ids: readonly string[]): Promise<QueueItem[]> {
   );
 }
 
-/** Sends failed items that are too old for the server to judge as new changes, with what builds on them. */
+/**
+ * Sends failed items, which are too old for the server, as new changes, with the items that build on them.
+ */
 export async function renewItems(ids: readonly string[]): Promise<void> {
   const { outbox, delivery } = await running();
   await outbox.renew(ids);
   delivery.wake('person');
 }
 
-/** Deletes failed items with what builds on them; returns the deleted ids. */
+/** Deletes failed items with the items that build on them. Returns the deleted ids. */
 export async function discardItems(ids: readonly string[]): Promise<string[]> {
   return await (await running()).outbox.discard(ids);
 }
 
-/** What discarding these would delete too. */
+/** The items that would be deleted with these, because they build on them. */
 export async function dependantsOf(ids: readonly string[]): Promise<QueueItem[]> {
   return await (await running()).outbox.dependants(ids);
 }
@@ -75,7 +77,7 @@ export async function chooseConflict(id: string, choice: 'mine' | 'theirs'): Pro
   conflicts.tellChoices().catch((thrown: unknown) => logError(thrown, 'Telling what was chosen'));
 }
 
-/** Completes a held change, and sends. False: it was sent already without this. */
+/** Completes a held change, and sends it. False if it was already sent without this. */
 export async function amendItem(operationId: string, args: Record<string, unknown>): Promise<boolean> {
   const { outbox, delivery } = await running();
   const item = await outbox.open(operationId);
@@ -86,8 +88,8 @@ export async function amendItem(operationId: string, args: Record<string, unknow
 }
 
 /**
- * Moves a new record that the server has refused to another project, with what failed because of it, and
- * sends it again. False: it has gone meanwhile, or the server may have it.
+ * Moves a new record that the server has refused to another project, with the items that failed because of
+ * it, and sends them again. False if it is no longer in the queue, or if the server may have it.
  */
 export async function moveToProject(id: string, projectId: string): Promise<boolean> {
   const { outbox } = await running();
@@ -112,19 +114,26 @@ async function shownBy({ id, operation, args, metadata }: OpenItem): Promise<Ame
 }
 
 /**
- * Takes back a change that has surely not been sent; else makes `instead`, which the queue sends after it. For
- * changes that another one of the same kind undoes, so that Undo shows at once without a connection too.
+ * Takes back a change that has certainly not been sent. Otherwise it makes `instead`, which the queue sends
+ * after the change. For changes that another one of the same kind undoes, so that Undo shows at once, even
+ * without a connection.
  */
 export async function withdrawOr(operationId: string, instead: () => Promise<unknown>): Promise<void> {
   if (!(await withdraw(operationId))) await instead();
 }
 
-/** Takes back a change that has surely not been sent, as if it had never been made. False: it has, or may have been. */
+/**
+ * Takes back a change that has certainly not been sent, as if it had never been made. False if it has been
+ * sent, or may have been.
+ */
 export async function withdraw(operationId: string): Promise<boolean> {
   return await (await running()).outbox.withdraw(operationId);
 }
 
-/** True: it is as if it had never been made. False: the server has it, and only another change can undo it. */
+/**
+ * Takes back a change. True if it is as if it had never been made. False if the server has it, so that only
+ * another change can undo it.
+ */
 export async function takeBack(operationId: string): Promise<boolean> {
   return await takeOutOfQueue((await running()).outbox, operationId);
 }

@@ -3,12 +3,12 @@ import type { QueueOperation, queueOperations } from '@plumbline/domain/mutation
 /** A photo is enqueued by `upload-photo.ts`, because its file comes first. */
 type Called = Exclude<QueueOperation, 'uploadPhoto'>;
 
-/** The calls that are kept on this device. */
+/** The calls that are queued on this device. */
 export type QueuedCall = (typeof queueOperations)[Called]['call'];
 
 /**
- * Repeats part of the definitions, and its type keeps the two equal: whether a call is queued must be known
- * at once, while the definitions bring the schemas and are loaded after the first screen.
+ * Repeats part of the definitions; its type keeps both equal. Whether a call is queued must be known at once,
+ * but the definitions contain the schemas and load after the first screen.
  */
 const operations = {
   'timeEntries.clockIn': 'clockIn',

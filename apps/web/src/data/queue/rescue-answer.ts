@@ -2,7 +2,9 @@ import { QueueError } from '@plumbline/domain/errors/app-error';
 import { type RescueContent, rescueFilesHere } from '@plumbline/offline/queue/rescue-content';
 
 export type RescueQuestion = { passphrase: string } & ({ content: RescueContent } | { file: Blob });
-/** Errors lose their class between threads, so that a file that does not open is an answer. */
+/**
+ * A file that does not open is an answer and not an error, because errors lose their class between threads.
+ */
 export type RescueAnswer = { file: Blob } | { content: RescueContent } | { refused: true };
 
 /** Writes a rescue file of the content, or reads one. */

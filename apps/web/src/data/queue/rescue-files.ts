@@ -6,7 +6,8 @@ import { type RescueAnswer, rescueAnswer, type RescueQuestion } from './rescue-a
 
 const ports: WorkerPorts<RescueQuestion, RescueAnswer> = {
   start: () => new Worker(new URL('./rescue-worker.ts', import.meta.url), { type: 'module' }),
-  // Part of the page from its beginning: what is unsent is saved where nothing more loads.
+  // This code is part of the page from the beginning, so that unsent work can be saved even if nothing else
+  // loads.
   here: rescueAnswer,
 };
 

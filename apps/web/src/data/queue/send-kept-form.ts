@@ -4,7 +4,10 @@ import { draftName } from './draft-names.ts';
 import { draftIsSame, openDrafts } from './drafts-state.ts';
 import { forgetForm, type KeptForm } from './kept-forms.ts';
 
-/** Sends it, or opens its form. Resolves to whether the server has it; a refusal is shown, and stays a draft. */
+/**
+ * Sends the form, or opens it. Resolves to whether the server has it. A refusal is shown, and the form stays
+ * a draft.
+ */
 export async function sendKeptForm(form: KeptForm): Promise<boolean> {
   if (form.address !== undefined) {
     goTo(form.address);
@@ -24,7 +27,7 @@ export async function sendKeptForm(form: KeptForm): Promise<boolean> {
     if (!isAway(toAppError(thrown))) forgetForm(form.draft);
     return false;
   }
-  // What was written while the answer was awaited is not sent.
+  // Content that was typed while the answer was awaited was not sent, so its draft stays.
   if (isSame?.()) draft?.drafts.write(draft.id, null);
   return true;
 }

@@ -9,7 +9,10 @@ import { logError } from '../server/errors.ts';
 
 type Sources = { replica: Replica; outbox: Outbox; conflicts: Conflicts; dayOf: (at: number) => string };
 
-/** Keeps what screens show of unsent work in step with the store, whichever tab changes it. Call the result to stop. */
+/**
+ * Updates the unsent work that screens show whenever the store changes, in this tab or another one. Call the
+ * result to stop.
+ */
 export function followUnsent({ replica, outbox, conflicts, dayOf }: Sources): () => void {
   let failedBefore: ReadonlySet<string> | null = null;
   const unfollow = follow({
@@ -49,8 +52,8 @@ export function followUnsent({ replica, outbox, conflicts, dayOf }: Sources): ()
 const toastId = 'needs-you';
 
 /**
- * Shows a toast when changes have just failed, until none is left. Those that had failed at the start are shown
- * by the widget.
+ * Shows a toast when changes have just failed, until none is left. Changes that had failed before are shown
+ * by the widget only.
  */
 function announce(failed: Unsent['failed'], before: ReadonlySet<string> | null): void {
   if (failed.length === 0) toast.dismiss(toastId);

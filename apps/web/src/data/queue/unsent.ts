@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { unsentStore } from '../replica/engine-state.ts';
 import { useStore } from '../store.ts';
 
-/** The state of a record with changes that have not all reached the server; null when they have. */
+/** The state of a record with unsent changes. Null if the server has all of them. */
 export function useUnsent(id: string): 'phone' | 'needs-you' | null {
   return useSyncExternalStore(unsentStore.subscribe, () => unsentStore.get().marks.get(id) ?? null);
 }
@@ -17,7 +17,7 @@ export function useOutbox(): {
   waiting: readonly QueueItem[];
   failed: readonly QueueItem[];
   conflicts: readonly KnownConflict[];
-  /** Ids of those that may have reached the server although it has not answered. */
+  /** The ids of items that may have reached the server although it has not answered. */
   unanswered: ReadonlySet<string>;
 } {
   return useStore(unsentStore);

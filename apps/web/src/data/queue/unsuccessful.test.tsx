@@ -4,6 +4,7 @@ import { people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
 import { saidInToasts } from '../../testing/read.ts';
 import { mutate } from './mutate.ts';
+import { expectLogged } from '../../testing/logged.ts';
 
 const conflict = { kind: 'overlap', userId: people.crew.userId, eventId: 'e1', title: 'Harbor Flats' };
 const message = 'Joel Reyes: Overlaps Harbor Flats by 30 min.';
@@ -19,6 +20,7 @@ async function bookedCompany() {
 }
 
 test('EVENT-30 an event that is moved onto a taken hour shows there until the answer, then stands where it was, and the error has the message and the conflicts', async () => {
+  expectLogged('shown to the person: CONFLICT');
   const { server, event, startOf } = await bookedCompany();
   const release = server.hold('calendarEvents.update');
   server.answer('calendarEvents.update', () => unsuccessful);
@@ -35,6 +37,7 @@ test('EVENT-30 an event that is moved onto a taken hour shows there until the an
 });
 
 test('EVENT-30 a booking of a taken hour is not left on the device', async () => {
+  expectLogged('shown to the person: CONFLICT');
   const { server, replica } = await bookedCompany();
   server.answer('calendarEvents.create', () => unsuccessful);
   const id = '01955c3a-0000-7000-8000-000000000001';

@@ -6,14 +6,17 @@ import { endError, showError, toAppError } from '../server/errors.ts';
 import { type AsBytes, errorSubject, mutate, type MutateOptions, type MutationReply } from './mutate.ts';
 
 export type RunOptions = MutateOptions & {
-  /** A refusal with this code makes no toast, because the form shows it with a way to continue. */
+  /** A refusal with this code shows no toast, because the form shows it with a way to continue. */
   shownInForm?: ErrorCode | undefined;
-  /** False for a button without written content; by default a form, which keeps it. */
+  /** False for a button, which has no content to lose. By default it is a form, which keeps its content. */
   form?: boolean | undefined;
 };
 
 export type Mutation<Name extends MutationName> = {
-  /** Null: refused, and the person was told; `fields` and `error` have the reason. Never throws. */
+  /**
+   * Resolves to null if the change was refused. The person was then told, and `fields` and `error` have the
+   * reason. Never throws.
+   */
   run: {
     (input: InputOf<Name>, options: RunOptions & AsBytes): Promise<Blob | null>;
     (input: InputOf<Name>, options?: RunOptions): Promise<MutationReply<Name> | null>;
@@ -25,12 +28,16 @@ export type Mutation<Name extends MutationName> = {
   clear: () => void;
 };
 
-/** The inputs beside which a form shows refusals, by their dotted path; 'all' of one that lists those it has no input for. */
+/**
+ * The inputs beside which a form shows refusals, by their dotted path. 'all' is for a form that also lists
+ * refusals of inputs that it does not have.
+ */
 export type ShownInputs = 'all' | readonly string[];
 
 /**
- * A call for a form. A refusal of nothing but the inputs that the form `shows` stands beside them and makes no toast,
- * unless its context has a message of its own. Every other refusal is said in a toast, so that none goes unsaid.
+ * A call for a form. If only inputs that the form `shows` were refused, the messages stand beside them and
+ * there is no toast, unless the context has a message of its own. Every other refusal is shown in a toast, so
+ * that each is shown somewhere.
  */
 export function useMutate<Name extends MutationName>(
   name: Name,
@@ -39,7 +46,7 @@ export function useMutate<Name extends MutationName>(
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const shownErrors = useRef(new Set<string>());
-  // A form that is closed needs no mending.
+  // The errors of a form that is closed need no correction any more, so their toasts go.
   useEffect(() => {
     const subjects = shownErrors.current;
     return () => {

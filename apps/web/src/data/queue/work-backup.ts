@@ -24,7 +24,7 @@ export function backUpWork(open: OpenReplica): WorkBackup {
   const noteKey = () => {
     secret = queueKeys.read(owner) ?? secret;
   };
-  /** Seals with the key in memory, whatever the device has by now. */
+  /** Seals with the key in memory, even if the device has another one by now. */
   const sealsOf = (copy: Replica) => {
     const store = { read: () => secret, write: () => undefined };
     return createSeals({ crypto, store, locks: deviceLocks(copy), owner });
@@ -34,7 +34,7 @@ export function backUpWork(open: OpenReplica): WorkBackup {
     restore: async (anew) => {
       const locks = deviceLocks(anew);
       const spare = createSpareKey(anew, browserClock);
-      // The lost key is restored from memory, unless another page has made one meanwhile.
+      // The lost key is restored from memory, unless another page has created a new one meanwhile.
       const back = { read: async () => await Promise.resolve(secret), write: spare.write };
       const to = createSeals({ crypto, store: queueKeys, spare: back, locks, owner });
       await to.prepare();

@@ -8,7 +8,7 @@ import { showError, toAppError } from '../server/errors.ts';
 type BatchSort =
   'tasks.batchUpdateTaskSortOrder' | 'notes.batchUpdateNoteSortOrder' | 'photos.batchUpdatePhotoSortOrder';
 
-/** The answers of a server that does not have the call: an older one during a deployment. */
+/** Whether the server does not have the call, because an older version still runs during a deployment. */
 const missing = (error: AppError) =>
   error.code === 'NOT_IMPLEMENTED' || /^No procedure found/.test(error.message);
 

@@ -4,6 +4,9 @@ import { type Rows, useRecords } from './use-records.ts';
 
 export type EventFilter = { from: string; to: string; projectId?: string; attendee?: string };
 
+export const earliestStart = (a: CalendarEvent, b: CalendarEvent): number =>
+  compare(a.startDate, b.startDate) || byId(a, b);
+
 /** Events that overlap the time from `from` to `to` (ISO 8601, UTC), by their start. */
 export function useCalendarEvents({ from, to, projectId, attendee }: EventFilter): Rows<CalendarEvent> {
   const fits = (event: CalendarEvent) =>
@@ -17,7 +20,7 @@ export function useCalendarEvents({ from, to, projectId, attendee }: EventFilter
     {
       find: async (table) => (await table.where('startDate').below(to).toArray()).filter(fits),
       fits,
-      order: (a, b) => compare(a.startDate, b.startDate) || byId(a, b),
+      order: earliestStart,
     },
     [from, to, projectId, attendee],
   );

@@ -1,14 +1,16 @@
 import { joined, merged, type Order, without } from './row-lists.ts';
 
-/*
- * What lists derive from their rows, reckoned from what it was the last time: sorting, filtering or counting 10,000 rows anew with every change
- * would take longer than a frame. All of it compares rows as objects: a row that changes is another object, and one that does not is the same.
- */
+/* Updates what lists derive from their rows instead of deriving it anew: sorting, filtering or counting
+   10,000 rows at every change would take longer than a frame. Rows are compared as objects, because a row
+   that changes becomes another object and all others stay the same. */
 
-/** Where two lists differ: of the first the rows from `from` to before `until`, of the second those from `from` to before `to`. */
+/**
+ * The part in which two lists differ: rows `from` to before `until` of the first list, and `from` to before
+ * `to` of the second.
+ */
 type Difference = { from: number; until: number; to: number };
 
-/** What is left between the beginning and the end that both lists share. */
+/** The part between the beginning and the end that both lists share. */
 function differenceOf<Row>(before: readonly Row[], after: readonly Row[]): Difference {
   let [from, until, to] = [0, before.length, after.length];
   while (from < until && from < to && before[from] === after[from]) from += 1;
@@ -19,7 +21,7 @@ function differenceOf<Row>(before: readonly Row[], after: readonly Row[]): Diffe
   return { from, until, to };
 }
 
-/** Rows that have left a list and rows that are new in it; one that only moved counts as both. */
+/** The rows that have left a list and the rows that are new in it. A row that only moved is in both. */
 export function changesBetween<Row>(
   before: readonly Row[],
   after: readonly Row[],
@@ -28,10 +30,10 @@ export function changesBetween<Row>(
   return { gone: before.slice(from, until), come: after.slice(from, to) };
 }
 
-/** So many rows at the most are put in their places one by one. */
+/** Up to this many new rows are merged into the sorted list. With more, the list is sorted anew. */
 const fewRows = 200;
 
-/** Sorts rows as `toSorted` does. One of these belongs to one list. */
+/** Sorts rows as `toSorted` does. Create one sorter for each list. */
 export function createSorter<Row>(): (rows: readonly Row[], order: Order<Row>) => readonly Row[] {
   let last: { rows: readonly Row[]; order: Order<Row>; sorted: readonly Row[] } | null = null;
   return (rows, order) => {
@@ -53,7 +55,10 @@ function sortedSince<Row>(
   return merged(without(last.sorted, gone), come.toSorted(order), order);
 }
 
-/** Filters rows as `filter` does; the same array as long as nothing of what fits changes. One of these belongs to one list. */
+/**
+ * Filters rows as `filter` does. The result is the same array as long as no matching row changes. Create one
+ * filter for each list.
+ */
 export function createFilter<Row>(): (rows: readonly Row[], fits: (row: Row) => boolean) => readonly Row[] {
   let last: { rows: readonly Row[]; fits: (row: Row) => boolean; matching: readonly Row[] } | null = null;
   return (rows, fits) => {
@@ -80,7 +85,7 @@ function filteredSince<Row>(
   return joined(matching.slice(0, at), come, matching.slice(at + gone.length));
 }
 
-/** Maps rows as `map` does; a row that stays keeps what was made of it. One of these belongs to one list. */
+/** Maps rows as `map` does. A row that stays keeps its result. Create one mapper for each list. */
 export function createMapper<Row, Made>(): (
   rows: readonly Row[],
   make: (row: Row) => Made,
@@ -97,7 +102,10 @@ export function createMapper<Row, Made>(): (
   };
 }
 
-/** The different keys of rows, in no order; the same array as long as they are the same. One of these belongs to one list. */
+/**
+ * The distinct keys of rows, in no particular order. The result is the same array as long as they are the
+ * same. Create one for each list.
+ */
 export function createDistinct<Row, Key>(
   keyOf: (row: Row) => Key | null,
 ): (rows: readonly Row[]) => readonly Key[] {

@@ -17,30 +17,30 @@ export type RowsWanted<Row> = {
 type Listener<Row> = {
   /** The present rows by their ids; undefined for those that are gone. */
   onRows: (rows: ReadonlyMap<string, Row | undefined>) => void;
-  /** More has changed than is reported row by row. */
+  /** More rows have changed than are reported one by one. */
   onMany: () => void;
 };
 
-/** Reports changes of a table, in this tab and in others. */
+/** Reports the changes of a table, from this tab and others. */
 type Changes<Row> = {
-  /** `missed`: the keys of rows that are reported first, as they are now. */
+  /** `missed` are the keys of rows that are reported first, with their present content. */
   listen: (listener: Listener<Row>, missed?: ReadonlySet<string>) => () => void;
-  /** Only notes which rows change, for a list that nobody looks at, until its end is asked for. */
+  /** Only collects which rows change, for a list that nobody looks at. Ends with the result's `end`. */
   note: () => Notes;
 };
 
 type Notes = {
-  /** Ends it. @returns the keys of the rows that have changed; null when they are too many to be named. */
+  /** Stops collecting. @returns the keys of the rows that have changed, or null if there were too many */
   end: () => ReadonlySet<string> | null;
 };
 
-/** With more changes than this a list is read whole, which is then not much slower. */
+/** If more rows than this have changed, the list is read as a whole, which is then not much slower. */
 const mostNoted = 200;
 
-/** Each map is for one kind of row, so that its tables keep their type. */
+/** Use one map for each kind of row, so that its tables keep their type. */
 export type TableChanges<Row> = WeakMap<Table<Row, string>, Changes<Row>>;
 
-/** What open lists are reading at the moment. */
+/** The reads of open lists that are under way. */
 const readings = new Set<Promise<void>>();
 
 function counted(reading: Promise<void>): void {
@@ -48,12 +48,12 @@ function counted(reading: Promise<void>): void {
   void reading.finally(() => readings.delete(reading));
 }
 
-/** Resolves once the open lists show what has been written on this device so far. */
+/** Resolves once the open lists show everything that has been written on this device so far. */
 export async function whenListed(): Promise<void> {
   await Promise.all(readings);
 }
 
-/** Lists of the same table share one reading of what has changed. */
+/** The changes of a table. Lists of the same table share one read of them. */
 export function changesOf<Row>(existing: TableChanges<Row>, table: Table<Row, string>): Changes<Row> {
   const changes = existing.get(table) ?? watch(table);
   existing.set(table, changes);
@@ -65,7 +65,7 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
   const noting = new Set<(keys: readonly string[] | 'many') => void>();
   let changed = new Set<string>();
   let beingRead: readonly string[] = [];
-  /** Keys wait to be read, or are being read. */
+  /** Whether keys wait to be read or are being read. */
   let isReading = false;
   let stopTaking = () => {};
   let stopHearing = () => {};
@@ -78,7 +78,10 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
     if (keys === 'many') for (const { onMany } of listeners) onMany();
     else readSoon(keys);
   };
-  /** What this tab has written itself comes right after the event, and need not be read then. */
+  /**
+   * Takes the rows that this tab has written itself. They come right after the event, so they need not be
+   * read.
+   */
   const take = (rows: ReadonlyMap<string, Row | undefined>) => {
     if (beingRead.length > 0) return;
     for (const key of rows.keys()) changed.delete(key);
@@ -91,7 +94,7 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
       readAnew(thrown);
     }
   }
-  /** The lists of the table read it again, and report it if that fails too. */
+  /** Makes all lists of the table read it again. They report if that fails, too. */
   function readAnew(thrown: unknown): void {
     logError(thrown, `Reading what changed of ${table.name}`);
     for (const { onMany } of listeners) onMany();
@@ -114,7 +117,7 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
         const byId = new Map(keys.map((key, index) => [key, rows[index]]));
         deliver(byId);
       } catch (thrown) {
-        // No list shows the table any more, and its copy may be closed.
+        // No list shows the table any more, so its copy may be closed.
         if (listeners.size === 0) break;
         readAnew(thrown);
       }
@@ -123,7 +126,7 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
     isReading = false;
   }
 
-  /** The database is followed while there is anybody in one of the two. */
+  /** Adds a member to one of the two groups. The database is followed while either has a member. */
   function enter<One>(group: Set<One>, one: One): () => void {
     if (listeners.size + noting.size === 0) {
       stopHearing = onMutated(hear);
@@ -145,7 +148,7 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
       return leave;
     },
     note() {
-      // Rows whose reading is still under way reach listeners alone.
+      // Rows that are just being read will be reported to listeners only, so they count as missed here.
       const missed = new Set([...beingRead, ...changed]);
       let many = false;
       const leave = enter(noting, (keys) => {
@@ -164,9 +167,10 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
 }
 
 /**
- * A list of rows that follows its table. It is read in full once; afterwards only changed rows are read and
- * moved to their places. Unchanged rows stay the same objects, and a change of other rows leaves the list
- * itself the same. Without a reader it only notes which rows change, and a later reader has these alone read.
+ * A list of rows that follows its table. It is read in full once. After that only changed rows are read and
+ * moved to their positions. Unchanged rows stay the same objects, and changes of rows that are not in the
+ * list leave it the same array. Without a reader it only collects which rows change, and the next reader has
+ * only these read.
  */
 export function liveRows<Row extends { id: string }>(
   table: Table<Row, string>,
@@ -174,15 +178,15 @@ export function liveRows<Row extends { id: string }>(
   { find, fits, order }: RowsWanted<Row>,
 ): Source<readonly Row[]> {
   let listed = new Map<string, Row>();
-  /** What changes while nobody reads; null when the list is read whole for its next reader. */
+  /** The changes while there is no reader. Null if the list is read as a whole for its next reader. */
   let notes: Notes | null = null;
   let isRetained = true;
 
   const source = sourceOfReading<readonly Row[]>((reading) => {
-    /** Changes during the reading of the whole list; null outside of it. */
+    /** The changes while the whole list is being read. Null at other times. */
     let meanwhile: Map<string, Row | undefined> | null = null;
     let readAgain = false;
-    /** The last reader has left, so results that are still pending are ignored. */
+    /** The last reader has left, so results that still arrive are ignored. */
     let ended = false;
 
     async function readWhole(): Promise<void> {
@@ -208,7 +212,7 @@ export function liveRows<Row extends { id: string }>(
       await readWhole();
     }
 
-    /** The rows with these changes in place; the same array where none of them concerns it. */
+    /** The rows after these changes. The same array if none of the changes concerns the list. */
     function withChanges(
       rows: readonly Row[],
       changed: ReadonlyMap<string, Row | undefined>,

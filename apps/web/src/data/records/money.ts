@@ -21,7 +21,10 @@ export function useProjectMoney(): Rows<ProjectMoney> {
   return useRecords('projectMoney', 'list', whole);
 }
 
-/** The present row on this device, for a form that keeps its first value: a hook may first return an older reading. */
+/**
+ * The present row on this device. For a form that keeps its first value, because a hook may at first return
+ * an older one.
+ */
 export async function readProjectMoney(projectId: string): Promise<ProjectMoney | null> {
   const rows = await openReplicas.get()?.replica.table('projectMoney').toArray();
   return rows?.find((row) => row.projectId === projectId) ?? null;

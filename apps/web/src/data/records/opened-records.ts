@@ -14,7 +14,7 @@ import { type LiveReads, useLiveRead } from '../replica/live-read.ts';
 
 type Named = Partial<Record<'id' | 'task' | 'note' | 'photo' | 'file', string | undefined>>;
 
-/** Remembers the record that an address names: one within a page before the project whose page it is. */
+/** Remembers the record that an address names: one inside the page, or otherwise the project of the page. */
 export function noteOpenedAt(pathname: string, { id, task, note, photo, file }: Named): void {
   if (task !== undefined) return noteOpened('task', task);
   if (note !== undefined) return noteOpened('note', note);
@@ -23,7 +23,7 @@ export function noteOpenedAt(pathname: string, { id, task, note, photo, file }: 
   if (id !== undefined && resolvePage(pathname) === 'projectdetail') noteOpened('project', id);
 }
 
-/** Remembers that this person opened it, for as long as their copy exists. */
+/** Remembers that this person opened a record, for as long as their copy exists. */
 export function noteOpened(entity: SearchedEntity, id: string): void {
   const open = openReplicas.get();
   if (open === null) return;
@@ -36,7 +36,7 @@ const reads: LiveReads<SearchRecord[]> = new Map();
 const none: readonly SearchRecord[] = [];
 const shownOpened = 6;
 
-/** What this person opened last or, when that is nothing, the projects that changed last. */
+/** The records that this person opened last. If there are none, the projects that changed last. */
 export function useOpenedRecords(): readonly SearchRecord[] {
   const open = useReplica();
   const { value } = useLiveRead(reads, open?.key ?? '', {

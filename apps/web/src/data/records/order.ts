@@ -3,7 +3,9 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** The default order, and the last criterion of every other one, so that rows keep their positions. */
+/**
+ * The default order. It is also the last criterion of every other order, so that rows keep their positions.
+ */
 export function byId(a: { id: string }, b: { id: string }): number {
   return compare(a.id, b.id);
 }

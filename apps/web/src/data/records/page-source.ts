@@ -5,15 +5,17 @@ import type { Demand, PageRead, ServerPages } from './read-through.ts';
 export type PageSource<Row> = {
   get: () => ServerPages<Row>;
   subscribe: (changed: () => void) => () => void;
-  /** The highest demand so far applies. */
+  /** Says how many rows are needed. The highest number so far counts. */
   want: (demand: Demand) => void;
   /** The next page or, after an error, the one that failed. */
   more: () => void;
-  /** Rows that were deleted here, which are not shown again although an older answer still lists them. */
+  /**
+   * The ids of rows that were deleted here. They are not shown again, even if an older answer contains them.
+   */
   gone: Set<string>;
 };
 
-/** How many answers are kept after their last reader has gone. */
+/** The number of answers that are kept after their last reader has gone. */
 const keptSources = 40;
 
 export type PageSources<Row> = Map<string, PageSource<Row>>;

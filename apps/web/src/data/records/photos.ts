@@ -9,7 +9,7 @@ export function takenAtOf({ takenAt, createdAt }: Pick<Photo, 'takenAt' | 'creat
   return takenAt ?? createdAt;
 }
 
-/** The newest first, by when they were taken. */
+/** Sorted by when they were taken, the newest first. */
 export function usePhotos({ projectId }: { projectId?: string } = {}): Rows<Photo> {
   return useRecords(
     'photo',

@@ -6,15 +6,15 @@ import { logError, toAppError } from '../server/errors.ts';
 import { rpc } from '../server/rpc.ts';
 import { isFinalAnswer } from '../server/transport.ts';
 
-/** A day's work without a signal looks at far fewer. */
+/** The most looks that are stored. A day's work without a signal needs far fewer. */
 const keptMax = 5_000;
 
 const sending = new WeakSet<Replica>();
 
 /**
- * Tells the server that the reader's screen shows where a punch of another was made, so that its person is told.
- * What could not be told stands in the reader's copy, and is told when the network is back or the app is opened
- * again.
+ * Reports to the server that the reader's screen shows where another person punched, so that this person is
+ * notified. A look that could not be reported is stored in the reader's copy, and reported when the network
+ * is back or the app is opened again.
  */
 export async function notePunchLook(entryId: string): Promise<void> {
   const open = openReplicas.get();
@@ -25,7 +25,7 @@ export async function notePunchLook(entryId: string): Promise<void> {
   await tellPunchLooks(open.replica);
 }
 
-/** Tells of the looks that wait in a copy, which is its person's and open. */
+/** Reports the looks that are stored in a copy. The copy must be open and the reader's own. */
 export async function tellPunchLooks(replica: Replica): Promise<void> {
   if (sending.has(replica) || openReplicas.get()?.replica !== replica) return;
   const entryIds = (await readLooks(replica)).slice(0, positionsPerCall);

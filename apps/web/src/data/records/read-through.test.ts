@@ -4,8 +4,8 @@ import { mergeRows, type CompletenessFacts, completenessOf } from './read-throug
 
 type Row = { id: string; at: number; open?: boolean };
 const order = (a: Row, b: Row) => b.at - a.at;
-const merge = (device: Row[], listed: Row[], known: [string, Row | null][] = []) =>
-  mergeRows(device, { listed, known: new Map(known), fits: ({ open }) => open !== false, order });
+const merge = (device: Row[], listed: Row[], local: [string, Row | null][] = []) =>
+  mergeRows(device, { listed, local: new Map(local), fits: ({ open }) => open !== false, order });
 
 test('REACH-1 each row of device and server is listed once, in the list’s own order, with the device’s version', () => {
   const device = [
@@ -32,12 +32,12 @@ test('REACH-1 a listed row shows what the device knows of it, and is left out wh
     { id: 'd', at: 4 },
     { id: 'e', at: 5 },
   ];
-  const known: [string, Row | null][] = [
+  const local: [string, Row | null][] = [
     ['b', { id: 'b', at: 9 }],
     ['d', null],
     ['e', { id: 'e', at: 5, open: false }],
   ];
-  expect(merge([{ id: 'a', at: 1 }], listed, known)).toEqual([
+  expect(merge([{ id: 'a', at: 1 }], listed, local)).toEqual([
     { id: 'b', at: 9 },
     { id: 'a', at: 1 },
   ]);

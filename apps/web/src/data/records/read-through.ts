@@ -51,7 +51,7 @@ export function completenessOf({ covered, filling, asks, online, pages }: Comple
 }
 
 /**
- * The rows of the device together with those that the server has listed, in the list's own order. `known`:
+ * The rows of the device together with those that the server has listed, in the list's own order. `local`:
  * the device's state of listed rows, null for deleted ones; it replaces the listed row, which is left out
  * when it no longer matches the query.
  */
@@ -59,12 +59,12 @@ export function mergeRows<Row extends { id: string }>(
   device: readonly Row[],
   {
     listed,
-    known,
+    local,
     fits,
     order,
   }: {
     listed: readonly Row[];
-    known: ReadonlyMap<string, Row | null>;
+    local: ReadonlyMap<string, Row | null>;
     fits: (row: Row) => boolean;
     order: (a: Row, b: Row) => number;
   },
@@ -73,7 +73,7 @@ export function mergeRows<Row extends { id: string }>(
   const here = new Set(device.map(({ id }) => id));
   const added = new Map<string, Row>();
   for (const row of listed) {
-    const shown = known.get(row.id);
+    const shown = local.get(row.id);
     if (here.has(row.id) || shown === null) continue;
     if (shown === undefined || fits(shown)) added.set(row.id, shown ?? row);
   }

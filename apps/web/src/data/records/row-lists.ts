@@ -1,7 +1,7 @@
 /** The order of two rows, as `sort` takes it. */
 export type Order<Row> = (a: Row, b: Row) => number;
 
-/** Two sorted lists as one; what is equal stands behind what was there. */
+/** Merges two sorted lists. A row of `more` comes after equal rows of `rows`. */
 export function merged<Row>(rows: readonly Row[], more: readonly Row[], order: Order<Row>): readonly Row[] {
   if (more.length === 0) return rows;
   const parts: (readonly Row[])[] = [];
@@ -14,12 +14,17 @@ export function merged<Row>(rows: readonly Row[], more: readonly Row[], order: O
   return joined(...parts, rows.slice(from));
 }
 
-/** Lists after each other. `flat`, `flatMap` and spreads go from row to row, which takes a hundred times as long. */
+/**
+ * Concatenates lists. `flat`, `flatMap` and spreads go from row to row, which takes a hundred times as long.
+ */
 export function joined<Row>(...lists: readonly (readonly Row[])[]): Row[] {
   return ([] as Row[]).concat(...lists);
 }
 
-/** The first index of a list whose rows are `before` something and then are not, by halves. */
+/**
+ * The index of the first row for which `before` answers false, by binary search. All rows for which it
+ * answers true must come first.
+ */
 export function indexBehind<Row>(rows: readonly Row[], before: (row: Row) => boolean, from = 0): number {
   let [low, high] = [from, rows.length];
   while (low < high) {

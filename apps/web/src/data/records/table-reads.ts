@@ -2,9 +2,9 @@ import type { Table } from 'dexie';
 import { joined } from './row-lists.ts';
 
 /**
- * Reads every row of a long table in parts: the page unpacks and sorts one while the database reads the next,
- * which makes sorting the whole cheap. The parts are equal for random ids such as UUIDs of version 4, and
- * less even for others.
+ * Reads all rows of a long table in four parts: the page sorts one while the database reads the next, and the
+ * sorted parts are then merged cheaply. Random ids such as UUIDs of version 4 make parts of equal size; other
+ * ids make unequal ones.
  */
 export async function wholeOf<Row>(
   table: Table<Row, string>,
@@ -22,7 +22,7 @@ export async function wholeOf<Row>(
   return joined(...(await Promise.all(sorted)));
 }
 
-/** Status by status, because for several at once the database would go from row to row. */
+/** Reads each status separately, because for several at once the database would go from row to row. */
 export async function ofStatuses<Row>(
   table: Table<Row, string>,
   statuses: readonly string[],

@@ -10,8 +10,7 @@ import { type Demand, mergeRows, type PageRead, type Completeness, completenessO
 import { type One, oneOf, type Rows } from './use-records.ts';
 
 /** Entities of which a device keeps a part. */
-export type ScopedEntity =
-  'project' | 'task' | 'note' | 'timeEntry' | 'message' | 'photo' | 'calendarEvent' | 'expense';
+export type ScopedEntity = 'project' | 'task' | 'note' | 'timeEntry' | 'message' | 'photo' | 'calendarEvent';
 
 export type ReadThroughState = {
   reach: Completeness;
@@ -24,7 +23,9 @@ export type ReadThroughState = {
   more: (() => void) | null;
 };
 export type ReadThroughRows<Row> = Rows<Row> & ReadThroughState;
-export type ReadThroughRow<Row> = One<Row> & ReadThroughState;
+/** Of one record there are no further pages. */
+export type ReadThroughOne = Pick<ReadThroughState, 'reach' | 'error' | 'online'>;
+export type ReadThroughRow<Row> = One<Row> & ReadThroughOne;
 
 export type ReadThroughQuery<E extends ScopedEntity> = {
   entity: E;
@@ -43,10 +44,13 @@ export type ReadThroughQuery<E extends ScopedEntity> = {
   fits: (row: Replicated[E]) => boolean;
 };
 
-type Known<E extends ScopedEntity> = ReadonlyMap<string, Replicated[E] | null>;
+type LocalRows<E extends ScopedEntity> = ReadonlyMap<string, Replicated[E] | null>;
 
-type ReadSources<E extends ScopedEntity> = { pages: PageSources<Replicated[E]>; known: LiveReads<Known<E>> };
-const nothingRead = <E extends ScopedEntity>(): ReadSources<E> => ({ pages: new Map(), known: new Map() });
+type ReadSources<E extends ScopedEntity> = {
+  pages: PageSources<Replicated[E]>;
+  local: LiveReads<LocalRows<E>>;
+};
+const nothingRead = <E extends ScopedEntity>(): ReadSources<E> => ({ pages: new Map(), local: new Map() });
 
 /** What the server was asked for, and what the device knows of its answers. */
 const sources: { [E in ScopedEntity]: ReadSources<E> } = {
@@ -57,7 +61,6 @@ const sources: { [E in ScopedEntity]: ReadSources<E> } = {
   message: nothingRead(),
   photo: nothingRead(),
   calendarEvent: nothingRead(),
-  expense: nothingRead(),
 };
 
 /**
@@ -87,12 +90,12 @@ export function useReadThrough<E extends ScopedEntity>(
         : load;
   useEffect(() => source.want(demand), [source, demand]);
 
-  const known = useKnown(open, entity, pages.rows, read.key);
+  const local = useLocalRows(open, entity, pages.rows, read.key);
   const rows = useMemo(() => {
-    for (const [id, row] of known) if (row === null) source.gone.add(id);
+    for (const [id, row] of local) if (row === null) source.gone.add(id);
     const listed = pages.rows.filter(({ id }) => !source.gone.has(id));
-    return mergeRows(device.rows, { listed, known, fits, order });
-  }, [device.rows, pages.rows, known, source, fits, order]);
+    return mergeRows(device.rows, { listed, local, fits, order });
+  }, [device.rows, pages.rows, local, source, fits, order]);
 
   const asks = demand !== 'none' && (demand === 'all' || pages.hasMore === null);
   const reach = completenessOf({ covered, filling, asks, online, pages });
@@ -123,8 +126,8 @@ export function useReadThroughRow<E extends ScopedEntity>(
     { entity, covered, read, load: 'first', order: inAnyOrder, fits: isAny },
   );
   const { rows: found, ...rest } = through;
-  const { reach, error, online, asked, more } = rest;
-  return { ...oneOf(found, rest, id), reach, error, online, asked, more };
+  const { reach, error, online } = rest;
+  return { ...oneOf(found, rest, id), reach, error, online };
 }
 
 const inAnyOrder = () => 0;
@@ -135,16 +138,16 @@ function ownerOf(open: OpenReplica | null): string {
   return open === null ? '' : `${open.organizationId}:${open.userId}`;
 }
 
-const nothingKnown: ReadonlyMap<string, null> = new Map();
+const noLocalRows: ReadonlyMap<string, null> = new Map();
 
 /** What the device knows of listed rows, live. */
-function useKnown<E extends ScopedEntity>(
+function useLocalRows<E extends ScopedEntity>(
   open: OpenReplica | null,
   entity: E,
   listed: readonly Replicated[E][],
   key: PageRead<Replicated[E]>['key'],
-): Known<E> {
-  const { known: reads }: ReadSources<E> = sources[entity];
+): LocalRows<E> {
+  const { local: reads }: ReadSources<E> = sources[entity];
   const name = `${open?.key ?? ''} ${JSON.stringify(key)} ${listingOf(listed)}`;
   const { value } = useLiveRead(reads, name, {
     of:
@@ -152,9 +155,9 @@ function useKnown<E extends ScopedEntity>(
         ? []
         : [open.replica.table(entity), open.replica.layers, open.replica.tombstones],
     read: async () =>
-      open === null || listed.length === 0 ? nothingKnown : await localRowsOf(open.replica, entity, listed),
+      open === null || listed.length === 0 ? noLocalRows : await localRowsOf(open.replica, entity, listed),
   });
-  return value ?? nothingKnown;
+  return value ?? noLocalRows;
 }
 
 let listings = 0;
@@ -163,7 +166,7 @@ const listingNames = new WeakMap<readonly unknown[], number>();
 /** Identifies one answer of the server, since another answer is another array. */
 function listingOf(listed: readonly unknown[]): number {
   if (listed.length === 0) return 0;
-  const known = listingNames.get(listed) ?? ++listings;
-  listingNames.set(listed, known);
-  return known;
+  const local = listingNames.get(listed) ?? ++listings;
+  listingNames.set(listed, local);
+  return local;
 }

@@ -8,27 +8,27 @@ import { keepReading, type LiveReads, type Source, useSource } from '../replica/
 import { changesOf, liveRows, type RowsWanted, type TableChanges } from './live-rows.ts';
 
 type ReadState = {
-  /** 'loading' only while the first fill has not brought the entity and no row of it is here. */
+  /** 'loading' only while the first fill has not brought the entity and this device has no row of it. */
   state: 'loading' | 'ready' | 'error';
-  /** When the server was last heard from, ISO 8601; null: never. */
+  /** When the server was last reached, ISO 8601. Null if never. */
   asOf: string | null;
   retry: () => void;
 };
 export type Rows<Row> = ReadState & { rows: readonly Row[] };
 /**
- * Whether rows that stand on a first screen have not been read. The screen is drawn once they have: drawn before,
- * each kind of them would push down what stands below it.
+ * Whether rows that belong to the first screen have not been read yet. The screen is drawn once all have. If
+ * it were drawn before, each kind of row that arrives would push down the content below it.
  */
 export function isWaiting(...rows: readonly Pick<ReadState, 'state'>[]): boolean {
   return rows.some(({ state }) => state === 'loading');
 }
 
-/** Ready without a row: it does not exist, or this person may not see it. */
+/** If it is ready without a row, the row does not exist or this person may not see it. */
 export type One<Row> = ReadState & { row: Row | null };
 
 /**
- * Rows of one entity for a screen. `name` and `dependencies` identify the query: equal ones share a result,
- * so the query may depend on nothing else.
+ * The rows of one entity for a screen. `name` and `dependencies` identify the query: equal queries share one
+ * result, so its functions may depend on nothing else.
  */
 export type Query<E extends EntityName> = readonly [
   entity: E,
@@ -70,7 +70,7 @@ export function useRecords<E extends EntityName>(...query: Query<E>): Rows<Repli
 
 const none: readonly never[] = [];
 
-/** Reads what a screen will ask for, and keeps the result until the returned function is called. */
+/** Reads the rows that a screen will need, and keeps the result until the returned function is called. */
 export function readRecords<E extends EntityName>(
   open: OpenReplica,
   query: Query<E>,

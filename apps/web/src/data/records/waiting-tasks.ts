@@ -4,8 +4,7 @@ import { openReplicas } from '../replica/replica.ts';
 const closed: ReadonlySet<Task['status']> = new Set(['done', 'cancelled']);
 
 /**
- * The open tasks that waited for these and for no other open task, by what this device knows. `taskIds` count
- * as closed.
+ * The open tasks that waited only for these tasks, as far as this device knows. `taskIds` count as closed.
  */
 export async function freedBy(taskIds: readonly string[]): Promise<Task[]> {
   const open = openReplicas.get();
@@ -28,7 +27,7 @@ export async function freedBy(taskIds: readonly string[]): Promise<Task[]> {
   return waiting.filter(({ blockedBy = [] }) => !blockedBy.some((blocker) => holding.has(blocker)));
 }
 
-/** The open tasks for which this one waits, by what this device knows. */
+/** The open tasks for which this one waits, as far as this device knows. */
 export async function openBlockersOf({ blockedBy = [] }: Task): Promise<Task[]> {
   const open = openReplicas.get();
   if (open === null || blockedBy.length === 0) return [];

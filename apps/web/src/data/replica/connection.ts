@@ -12,16 +12,16 @@ export function useConnection(): ConnectionState {
 }
 
 /**
- * Whether the server fails at requests, or does not answer them, although its health check is answered; no
- * connection counts as good then.
+ * Whether requests to the server fail or are not answered although its health check succeeds. No connection
+ * counts as good then.
  */
 export function useServerFails(): boolean {
   return serverFails(useStore(deliveryStore), useStore(tabSync));
 }
 
 /**
- * Counts only failures of the server: delivery is also paused by a session, a plan, a wait that the server
- * asks for, or this device's storage.
+ * Counts only failures of the server. Delivery may also pause because of a session, a plan, a wait that the
+ * server asks for, or this device's storage.
  */
 export function serverFails(
   { phase, reason }: Pick<DeliveryState, 'phase' | 'reason'>,

@@ -11,8 +11,8 @@ import { keptInPage } from './lost-copy.ts';
 import type { ReplicaOwner } from './replica.ts';
 
 /**
- * The browser's locks or, where it has none, leases in the copy; the same for a copy in the memory of this page,
- * with which no other tab has to do.
+ * The browser's locks. Leases in the copy replace them if the browser has none, or if the copy is in the
+ * memory of this page, which no other tab uses.
  */
 export function deviceLocks(replica: Replica): Locks {
   if ('locks' in navigator && keptInPage.get() === null) return webLocks(navigator.locks);

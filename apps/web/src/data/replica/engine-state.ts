@@ -16,25 +16,25 @@ export type Engine = {
   delivery: Delivery;
   conflicts: Conflicts;
   rescue: Rescue;
-  /** Null where the queue is sent but nothing is pulled, because the plan has ended. */
+  /** Null if the queue is sent but nothing is pulled, because the plan has ended. */
   sync: SyncService | null;
   check: () => Promise<boolean>;
-  /** Unsent work that is held in memory besides the store. */
+  /** A second copy of the unsent work in memory. */
   backup: WorkBackup;
   stop: () => void;
 };
 
 let current: Promise<Engine> | null = null;
 const waiting = new Set<() => void>();
-/** A new page starts its engine after its first screen, within this time. */
+/** A new page starts its engine after its first screen, and within this many milliseconds. */
 const startLimitMs = 10_000;
 
-/** Resolves once the engine of the open copy runs; null where no copy is open. */
+/** Resolves once the engine of the open copy runs. Null if no copy is open. */
 export function engineOf(): Promise<Engine> | null {
   return current;
 }
 
-/** The same for a change by the person: on a new page it waits for the engine to be started. */
+/** Does the same for a change by the person. On a new page it waits until the engine is started. */
 export async function startedEngine(): Promise<Engine | null> {
   if (current === null) {
     await new Promise<void>((done) => {
@@ -55,7 +55,7 @@ export function setEngine(engine: Promise<Engine> | null): void {
   if (engine !== null) for (const end of waiting) end();
 }
 
-/** Unsent work on this device for screens. `marks`: the state of the records by id. */
+/** The unsent work on this device, as screens show it. `marks` has the state of records by their id. */
 export type Unsent = {
   waiting: readonly QueueItem[];
   failed: readonly QueueItem[];
@@ -98,7 +98,8 @@ export const idleSync: SyncState = {
 };
 export const syncStore = createStore<SyncState>(idleSync);
 
-// Known before any request, so that a page without a network is drawn as such. Tests have no navigator.
+// The browser's own report is known before any request, so a page without a network is drawn as such. Tests
+// have no navigator.
 const browserOnline = typeof navigator === 'undefined' || navigator.onLine;
 const unknownConnection: ConnectionState = {
   online: browserOnline,

@@ -2,13 +2,16 @@ import { follow, type Followed } from '@plumbline/offline/replica/follow';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../store.ts';
 
-/** The latest result of a query on the replica: null until the first one. A failed query keeps its last value. */
+/**
+ * The latest result of a query on the replica, or null before the first one. A query that failed keeps its
+ * last value.
+ */
 export type Reading<Value> = { value: Value | null; failed: boolean };
 
 export type Source<Value> = {
   get: () => Reading<Value>;
   subscribe: (changed: () => void) => () => void;
-  /** Nobody will find it by its key any more, so it keeps nothing up to date for later readers. */
+  /** Called when no reader can find the source by its key any more, so it need not be kept up to date. */
   drop?: () => void;
 };
 
@@ -16,14 +19,14 @@ export type LiveQuery<Value> = {
   /** All the tables that `read` reads. */
   of: readonly Followed[];
   read: () => Promise<Value>;
-  /** Whether a result says what the one before it said, so that nobody needs to be told. */
+  /** Whether a new result has the same content as the one before, so that readers need not be notified. */
   same?: (before: Value, now: Value) => boolean;
 };
 
 /** How many results are kept after their last reader has gone, so that returning to a screen shows them at once. */
 const keptSources = 80;
 
-/** The queries of screens by key. Each map is for one kind of row, so that its values keep their type. */
+/** The queries of screens by key. Use one map for each kind of row, so that its values keep their type. */
 export type LiveReads<Value> = Map<string, Source<Value>>;
 
 /** Components with the same key share one query, so it must give the same result for the same key. */
@@ -35,7 +38,7 @@ export function useLiveRead<Value>(
   return useSource(reads, key, () => liveSource(query));
 }
 
-/** The same for sources that are made in another way. */
+/** Does the same for sources that are created in another way. */
 export function useSource<Value>(
   reads: LiveReads<Value>,
   key: string,
@@ -67,7 +70,7 @@ export function keepReading<Value>(
 function sourceOf<Value>(reads: LiveReads<Value>, key: string, make: () => Source<Value>): Source<Value> {
   const existing = reads.get(key);
   if (existing) {
-    // A query that is read again counts as used: the least recently used one is dropped first.
+    // A query that is read again moves to the end, because the least recently used one is dropped first.
     reads.delete(key);
     reads.set(key, existing);
     return existing;
@@ -102,8 +105,8 @@ export function liveSource<Value>({ of, read, same }: LiveQuery<Value>): Source<
 }
 
 /**
- * A source that is read while anybody follows it: `start` sets the reading, and returns how to stop. The last
- * reading is kept for later readers.
+ * A source that is read while it has followers. `start` sets the reading and returns a function that stops.
+ * The last reading is kept for later readers.
  */
 export function sourceOfReading<Value>(start: (reading: Store<Reading<Value>>) => () => void): Source<Value> {
   const reading = createStore<Reading<Value>>({ value: null, failed: false });

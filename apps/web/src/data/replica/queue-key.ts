@@ -20,12 +20,12 @@ export function ownersOfQueueKeys(): QueueOwner[] {
   });
 }
 
-/** Deletes the key, without which nothing that was sealed can be opened. */
+/** Deletes the key. Without it, sealed work cannot be opened any more. */
 export function forgetQueueKey(owner: QueueOwner): void {
   localStorage.removeItem(nameOf(owner));
 }
 
-/** Called when a person's last copy is deleted. */
+/** Call it when a person's last copy is deleted. */
 export function forgetQueueKeysOf(userId: string): void {
   for (const name of Object.keys(localStorage))
     if (name.startsWith(prefix) && name.endsWith(userId)) localStorage.removeItem(name);

@@ -10,14 +10,17 @@ import { createStore, useStore } from '../store.ts';
 
 /** The person and organization of a copy. */
 export type ReplicaOwner = { organizationId: string; userId: string };
-/** `key` distinguishes openings, so that results read through a closed copy are not reused. */
+/** `key` is different for each opening, so that results from a closed copy are not used again. */
 export type OpenReplica = ReplicaOwner & { replica: Replica; key: string };
 
 /** The replica that this tab reads and writes; null when nobody is signed in. */
 export const openReplicas = createStore<OpenReplica | null>(null);
 
 let openings = 0;
-/** Opened before it was certain who is signed in; screens see it once the same copy is opened by the session. */
+/**
+ * A copy that was opened before the session was confirmed. Screens see it once the session opens the same
+ * copy.
+ */
 let ahead: OpenReplica | null = null;
 
 /** Opens this person's copy for reading, or returns the open one if it is theirs. */
@@ -31,7 +34,10 @@ export function openReplicaOf(owner: ReplicaOwner): OpenReplica {
   return open;
 }
 
-/** The same without showing it to screens: `openReplicaOf` takes it over, `closeAhead` closes it. */
+/**
+ * Does the same without showing the copy to screens. `openReplicaOf` takes it over, and `closeAhead` closes
+ * it.
+ */
 export function openAhead(owner: ReplicaOwner): OpenReplica {
   const present = openReplicas.get();
   if (isOf(present, owner)) return present;
@@ -48,12 +54,20 @@ export function openAhead(owner: ReplicaOwner): OpenReplica {
   return ahead;
 }
 
-/** A browser that is clearing its storage opens nothing meanwhile. */
+/**
+ * The first pause before a copy is opened again, in milliseconds. A browser that is clearing its storage
+ * opens nothing meanwhile.
+ */
 const firstLookMs = 100;
-/** When nothing opens after pauses up to this, the storage is lost, which is reported within some three seconds. */
+/**
+ * The last pause, in milliseconds. If the copy still does not open, the storage is lost, which is reported
+ * after about three seconds.
+ */
 const lastLookMs = 1_600;
 
-/** Reopens a copy whose connection was cut, with growing pauses; the copy itself reports when nothing is left of it. */
+/**
+ * Reopens a copy whose connection was cut, with growing pauses. The copy itself reports if its data is gone.
+ */
 function openLater(replica: Replica, owner: ReplicaOwner, pauseMs: number): void {
   setTimeout(() => {
     if (replica.hasBeenClosed()) return;
@@ -95,7 +109,7 @@ export function isOf(open: OpenReplica | null, owner: ReplicaOwner | null): open
   );
 }
 
-/** The copy that a signed-in person uses; null when they have no organization yet. */
+/** The owner of the copy that a signed-in person uses. Null if they have no organization yet. */
 export function ownerOf({
   id,
   organizationId,
@@ -127,13 +141,13 @@ export function useReplica(): OpenReplica | null {
   return useStore(openReplicas);
 }
 
-/** The state of the copy, as screens need it. */
+/** The state of the copy that screens need. */
 export type CopyStatus = {
-  /** The entity and the number of rows so far of a fill under way. */
+  /** The entity and the number of rows that a running fill has reached. */
   filling: { entity: EntityName; rows: number } | null;
   /** To the minute, ISO 8601; null when the server was never reached. */
   asOf: string | null;
-  /** The time from which scopes are counted. */
+  /** The instants from which scopes are counted. */
   filled: Filled;
 };
 
@@ -147,7 +161,7 @@ export function useCopyStatus(): CopyStatus {
   return reading.value ?? unknownStatus;
 }
 
-/** Reads it before the screens do, until the returned function is called. */
+/** Reads the status before the screens do, and keeps it until the returned function is called. */
 export function readCopyStatus(open: OpenReplica, answered: () => void): () => void {
   return keepReading(copyStatuses, open.key, () => liveSource(statusQuery(open)), answered);
 }
@@ -156,12 +170,16 @@ function statusQuery(open: OpenReplica | null): LiveQuery<CopyStatus> {
   return {
     of: open === null ? [] : [{ table: open.replica.meta, keys: ['place', 'lastReachedAt'] }],
     read: async () => (open === null ? unknownStatus : await copyStatusIn(open)),
-    // Every screen reads it, and each frame of the live connection writes when the server was reached.
+    // Every screen reads it, and each frame of the live connection writes when the server was reached. Most
+    // of these writes change nothing here.
     same: (before, now) => JSON.stringify(before) === JSON.stringify(now),
   };
 }
 
-/** The version of the organization that this device's copy has reached: all up to it was on screen. */
+/**
+ * The version of the organization that this device's copy has reached. Everything up to it could be on
+ * screen.
+ */
 export async function copyVersion(): Promise<number | undefined> {
   const open = openReplicas.get();
   return open === null ? undefined : (await readPullState(open.replica)).cursor;
@@ -184,7 +202,7 @@ function copyStatusOf({ fill, filled = null }: PullState, reachedAt: number | nu
   };
 }
 
-/** Whether the fill has brought an entity: it comes before the one being read. */
+/** Whether the fill has brought an entity, which is so if the entity comes before the one being read. */
 export function hasArrived({ filling }: CopyStatus, entity: EntityName): boolean {
   return filling === null || pullOrder.indexOf(entity) < pullOrder.indexOf(filling.entity);
 }

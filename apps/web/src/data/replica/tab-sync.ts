@@ -1,7 +1,7 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { createStore } from '../store.ts';
 
-/** The state of this tab's sync. `trouble`: why the last pull failed; null when it did not. */
+/** The state of this tab's sync. `trouble` is the reason why the last pull failed, or null if it did not. */
 export type TabSync = {
   connection: 'connecting' | 'open' | 'waiting';
   trouble: AppError | null;

@@ -4,7 +4,9 @@ type TrackingNews = Exclude<NewsMessage, { kind: 'present' }>;
 
 const listeners = new Set<(news: TrackingNews) => void>();
 
-/** Called for everything that the live socket says of positions; returns how to stop that. */
+/**
+ * Called with everything that the live socket reports about positions. Returns a function that stops that.
+ */
 export function onTrackingNews(listener: (news: TrackingNews) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

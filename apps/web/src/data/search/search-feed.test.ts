@@ -15,20 +15,20 @@ afterEach(() => feed?.stop());
 
 async function fed(replica: Replica) {
   const index = createSearchIndex();
-  const told: FeedProgress[] = [];
+  const notified: FeedProgress[] = [];
   feed = feedIndex(replica, index, {
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => notified.push(progress),
     onFailure: (thrown) => {
       throw thrown;
     },
   });
-  await vi.waitFor(() => expect(told.at(-1)?.ready).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(notified.at(-1)?.ready).toBe(true), { timeout: 10_000 });
   const titles = (text: string) =>
     index
       .search({ text, limit: 50, now: 0 })
       .groups.flatMap(({ hits }) => hits.map(({ title }) => title))
       .toSorted();
-  return { index, told, titles };
+  return { index, notified, titles };
 }
 
 const arrive = (replica: Replica, ...rows: ReturnType<typeof task>[]) =>
@@ -39,10 +39,10 @@ test('SEARCH-5 everything in the copy is read, page by page, and reported with i
   await replica.task.bulkAdd(
     Array.from({ length: 600 }, (_, at) => task(at + 1, 1, { title: `Hang door ${at}` })),
   );
-  const { index, told, titles } = await fed(replica);
+  const { index, notified, titles } = await fed(replica);
   expect(index.size()).toBe(600);
-  expect(told.map(({ indexed }) => indexed)).toEqual(expect.arrayContaining([0, 250, 500, 600]));
-  expect(told.at(-1)).toMatchObject({ indexed: 600, total: 600, ready: true });
+  expect(notified.map(({ indexed }) => indexed)).toEqual(expect.arrayContaining([0, 250, 500, 600]));
+  expect(notified.at(-1)).toMatchObject({ indexed: 600, total: 600, ready: true });
   expect(titles('door 599')).toEqual(['Hang door 599']);
 });
 

@@ -1,9 +1,10 @@
 import { dayMs } from '@plumbline/domain/days/days';
 import { definitionOf, records } from '@plumbline/domain/records/all';
+import { isBrief } from '@plumbline/domain/search/asked';
 import { folded } from '@plumbline/domain/search/searchable';
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import { recordKey, type SearchedEntity, searchedEntities, type SearchRecord } from './search-records.ts';
-import { askedSpellings, forgives, numberWords, piecesOf, wordsOf } from './search-words.ts';
+import { askedSpellings, forgives, numberText, piecesOf, wordsOf } from './search-words.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 export type Asked = {
@@ -73,7 +74,7 @@ export function createSearchIndex(): SearchIndex {
     idField: 'key',
     fields: ['number', 'title', 'names', 'project', 'text'],
     tokenize: (text, field) =>
-      text === '' ? [] : field === 'number' ? numberWords(Number(text)) : vocabulary.heard(wordsOf(text)),
+      text === '' ? [] : field === 'number' ? numberText(Number(text)) : vocabulary.heard(wordsOf(text)),
     processTerm: (term) => term,
   });
 
@@ -81,7 +82,7 @@ export function createSearchIndex(): SearchIndex {
     if (entries.delete(key)) words.discard(key);
   };
   const project = (id: string | null) => (id === null ? undefined : entries.get(recordKey('project', id)));
-  const place = (record: SearchRecord) => {
+  const add = (record: SearchRecord) => {
     const key = recordKey(record.entity, record.id);
     const { title = '' } =
       (record.entity === 'project' ? undefined : project(record.projectId))?.record ?? {};
@@ -100,10 +101,10 @@ export function createSearchIndex(): SearchIndex {
   /** What belongs to a project is found by its name, so it is updated when that changes. */
   const follow = (projectId: string, name: string) => {
     const stale = [...entries.values()].filter(
-      ({ record, project: known }) =>
-        record.projectId === projectId && record.entity !== 'project' && known !== name,
+      ({ record, project: existing }) =>
+        record.projectId === projectId && record.entity !== 'project' && existing !== name,
     );
-    for (const { record } of stale) place(record);
+    for (const { record } of stale) add(record);
   };
 
   return {
@@ -113,7 +114,7 @@ export function createSearchIndex(): SearchIndex {
       for (const record of given) {
         const before = entries.get(recordKey(record.entity, record.id));
         if (before && isSame(before.record, record)) continue;
-        place(record);
+        add(record);
         const renamed = record.entity === 'project' && before?.record.title !== record.title;
         if (renamed) follow(record.id, record.title);
       }
@@ -135,7 +136,7 @@ export function createSearchIndex(): SearchIndex {
       const standing = { phrase, asked, opened, now };
       const options = {
         ...how,
-        ...(asked.join(' ').length < wholeTextFrom && { fields: ['number', 'title', 'names'] }),
+        ...(isBrief(text) && { fields: ['number', 'title', 'names'] }),
       };
       const query = (of: (word: string) => readonly string[], further = options): Query => ({
         ...further,
@@ -165,10 +166,10 @@ export function createSearchIndex(): SearchIndex {
         // When only the project's name matches, its messages and pictures are left out, because none of them
         // is a better hit than another.
         if (byProjectAlone(match) && !listedByProject.has(entity)) continue;
-        const known = best.get(entity) ?? { top: [], count: 0 };
-        best.set(entity, known);
-        known.count += 1;
-        keep(known.top, { entry, terms, score: score * weightOf(entry, standing) }, limit);
+        const present = best.get(entity) ?? { top: [], count: 0 };
+        best.set(entity, present);
+        present.count += 1;
+        keep(present.top, { entry, terms, score: score * weightOf(entry, standing) }, limit);
       }
       const groups = [...best].toSorted(([, a], [, b]) => topScore(b) - topScore(a));
       return {
@@ -231,7 +232,7 @@ function isSame(one: SearchRecord, other: SearchRecord): boolean {
 
 function documentOf({ key, record, project }: Entry): Document {
   const { number, title, names, text } = record;
-  return { key, number: number ? String(number) : '', title, names, project, text };
+  return { key, number: number !== null && number > 0 ? String(number) : '', title, names, project, text };
 }
 
 type CopyStatus = {
@@ -281,12 +282,12 @@ function excerptOf(text: string, words: readonly string[]): string | null {
   const line = text.replace(/\s+/g, ' ').trim();
   // Folding keeps the length of nearly all letters; a difference of one or two moves the excerpt slightly.
   const plain = folded(line);
-  const placesOf = (parts: readonly string[]) =>
+  const positionsOf = (parts: readonly string[]) =>
     parts.map((part) => plain.indexOf(part)).filter((found) => found >= 0);
-  const whole = placesOf(words);
+  const whole = positionsOf(words);
   // A part number need not stand there in one word; its longest part is where it is.
   const parts = words.flatMap(piecesOf).toSorted((a, b) => b.length - a.length);
-  const at = whole.length > 0 ? Math.min(...whole) : placesOf(parts)[0];
+  const at = whole.length > 0 ? Math.min(...whole) : positionsOf(parts)[0];
   if (at === undefined) return null;
   const from = at <= excerptBefore ? 0 : line.indexOf(' ', at - excerptBefore) + 1;
   const cut = line.slice(from, from + excerptLength);

@@ -18,7 +18,7 @@ export async function addOpened(replica: Replica, key: string): Promise<void> {
     await countChange(replica);
     const before = await readOpened(replica);
     if (before[0] === key) return;
-    const value = [key, ...before.filter((known) => known !== key)].slice(0, keptOpened);
+    const value = [key, ...before.filter((each) => each !== key)].slice(0, keptOpened);
     await replica.meta.put({ key: 'opened', value });
   });
 }

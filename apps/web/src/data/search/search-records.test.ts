@@ -1,8 +1,11 @@
 import type { Member } from '@plumbline/domain/entities/member';
 import type { Message } from '@plumbline/domain/entities/message';
 import type { Photo } from '@plumbline/domain/entities/photo';
+import { recordsWith } from '@plumbline/domain/records/all';
+import { emptyRow, foundCases } from '@plumbline/domain/records/found-by.fixture';
 import { expect, test } from 'vitest';
 import { idOf, note, task } from '../../../../../packages/offline/testing/rows.ts';
+import { createSearchIndex } from './search-index.ts';
 import { searchedEntities, searchRecord } from './search-records.ts';
 
 const { projectId } = task(1, 1);
@@ -48,7 +51,7 @@ test('SEARCH-13 a record is found by all text in it, and shown by its title, pro
     channel: { channelType: 'direct', otherUserId: idOf(4) },
   });
   expect(searchRecord('photo', { ...photo, caption: 'Roof', tags: ['leak'] })).toMatchObject({
-    ...{ title: 'Roof', state: 'issue', names: 'Roof\nleak', userId: null },
+    ...{ title: 'Roof', state: 'issue', names: 'leak', userId: null },
   });
 });
 
@@ -63,3 +66,26 @@ test('SEARCH-13 a record without text is not in the index; the kind with the hig
   expect(searchedEntities.slice(0, 2)).toEqual(['project', 'member']);
   expect(searchedEntities.at(-1)).toBe('message');
 });
+
+const palette = recordsWith('search').flatMap((kind) => foundCases(kind).map((one) => ({ kind, ...one })));
+
+test.each(palette)(
+  'SEARCH-903: the palette finds a $kind by $path, and not where the device lacks that',
+  (one) => {
+    const { kind, field, value, asked, brief, isName } = one;
+    const row = (fields: object) => ({
+      ...emptyRow(kind),
+      id: idOf(1),
+      updatedAt: common.updatedAt,
+      ...fields,
+    });
+    const finds = (text: string, fields: object) => {
+      const index = createSearchIndex();
+      const record = searchRecord(kind, row(fields) as never);
+      index.put(record === null ? [] : [record]);
+      return index.search({ text, limit: 5, now: 0 }).groups.length > 0;
+    };
+    expect([finds(asked, { [field]: value }), finds(asked, { [field]: undefined })]).toEqual([true, false]);
+    if (brief !== null) expect(finds(brief, { [field]: value })).toBe(isName);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Replicated } from '@plumbline/domain/entities/replicated';
 import { projectIdOf, records, recordsWith, type RecordWith } from '@plumbline/domain/records/all';
-import type { SearchText } from '@plumbline/domain/records/record';
+import { foundPartsOf, numberOf } from '@plumbline/domain/records/found-by';
+import type { Searched, SearchText } from '@plumbline/domain/records/record';
 import { type OwnTitle, titleOf } from '@plumbline/domain/records/title';
 
 export type SearchedEntity = RecordWith<'search'>;
@@ -38,23 +39,28 @@ export type SearchRecord = {
   changedAt: string;
 };
 
-type Texts = SearchText['names'];
-const joined = (texts: Texts = []): string => texts.filter(Boolean).join('\n');
-
 type Reading<E extends SearchedEntity> = {
   title: OwnTitle;
-  search: { read: (row: Replicated[E]) => SearchText };
+  search: Searched & { read: (row: Replicated[E]) => SearchText };
 };
 const readings: { readonly [E in SearchedEntity]: Reading<E> } = records;
 
 /** Null for a record without any text to search, such as a photo without a caption. */
 export function searchRecord<E extends SearchedEntity>(entity: E, row: Replicated[E]): SearchRecord | null {
-  const { title: called, search } = readings[entity];
-  const read = search.read(row);
-  const title = read.title ?? titleOf(called, row);
-  const [names, text] = [joined(read.names), joined(read.text)];
+  const definition = readings[entity];
+  const title = definition.search.untitled ? '' : titleOf(definition.title, row);
+  const found = foundPartsOf(definition, row);
+  // The title is matched by itself.
+  const [names, text] = [found.names.filter((name) => name !== title).join('\n'), found.texts.join('\n')];
   if (!title && !text && !names) return null;
-  const { number = null, userId = null, state = null, detail = null, channel = null, closed = false } = read;
+  const {
+    userId = null,
+    state = null,
+    detail = null,
+    channel = null,
+    closed = false,
+  } = definition.search.read(row);
+  const number = numberOf(definition, row);
   return {
     entity,
     id: row.id,

@@ -1,7 +1,7 @@
 import { searchCases } from '@plumbline/domain/search/cases.fixture';
 import { expect, test } from 'vitest';
 import { createSearchIndex } from './search-index.ts';
-import { askedSpellings, forgives, numberWords, wordsOf } from './search-words.ts';
+import { askedSpellings, forgives, numberText, wordsOf } from './search-words.ts';
 
 test('SEARCH-14: a word with umlauts is found by both its spellings, composed or not', () => {
   expect(wordsOf('Jürgen')).toEqual(['jurgen', 'juergen']);
@@ -16,8 +16,8 @@ test('SEARCH-14: a text is cut at whatever is no letter and no figure, and its p
 });
 
 test('SEARCH-15: a number is found padded and bare, with and without its letter, each way once', () => {
-  expect(numberWords(42)).toEqual(['p0042', 'p42', '0042', '42']);
-  expect(numberWords(12_345)).toEqual(['p12345', '12345']);
+  expect(numberText(42)).toEqual(['p0042', 'p42', '0042', '42']);
+  expect(numberText(12_345)).toEqual(['p12345', '12345']);
 });
 
 test('SEARCH-15: a number that is asked for is one word, padded unless its hyphen says that it goes on', () => {

@@ -37,7 +37,7 @@ function inOne(pieces: readonly string[]): string {
 }
 
 /** What a project is found by besides its words: P-0042 and P-42, and the digits alone. */
-export function numberWords(number: number): string[] {
+export function numberText(number: number): string[] {
   const padded = String(number).padStart(numberDigits, '0');
   return [...new Set([`p${padded}`, `p${number}`, padded, String(number)])];
 }

@@ -6,8 +6,8 @@ import { recordOf } from '../parse.ts';
 import { callsUrl, organizationHeaders, readableAnswer } from './transport.ts';
 
 /**
- * Asks for a change and gives its answer as it was sent, JSON that a worker reads with `dataOf`. Throws AppError
- * where it is refused.
+ * Sends a change and returns its answer as it was sent, for a worker to parse: JSON with the reply in `result.data`.
+ * @throws AppError if it is refused
  */
 export async function answerBytes(
   name: MutationName,

@@ -26,9 +26,9 @@ export type ReplyOf<Name extends MutationName> =
 const client = getUntypedClient(rpc);
 
 /**
- * Sends a mutation by its name as the given operation, to the organization for which it was meant; null: to
- * the session's. Every reply is an object; the server's own tests ensure that it is that of this call. One
- * without success throws CONFLICT with the server's message and, as details, the conflicts.
+ * Sends a mutation by its name, as the given operation, to the organization for which it was made; null is
+ * the session's. Every reply is an object; the server's own tests ensure that it is the one of this call. A
+ * reply without success throws CONFLICT with the server's message, and with the conflicts as details.
  */
 export async function send(
   name: MutationName,
@@ -39,7 +39,7 @@ export async function send(
   const context = { [operationIdKey]: operationId, [organizationIdKey]: organizationId };
   const reply = await client.mutation(name, input, { context });
   if (!isRecord(reply)) throw new AppError('UNKNOWN_ERROR', { details: { name } });
-  // The specification has the calendar answer that nothing was changed, where other calls are refused.
+  // For the calendar, the specification demands an answer without success where other calls are refused.
   if (reply['success'] === false) {
     const { message, conflicts, warnings, current } = reply;
     throw new AppError('CONFLICT', {

@@ -49,7 +49,10 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('UNKNOWN_ERROR', { cause: thrown });
 }
 
-/** The answer of a call, which throws only the product's own errors. For engines, which know no transport. */
+/**
+ * The answer of a call, whose failures are converted to the product's own errors. For engines, which do not
+ * know the transport.
+ */
 export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
@@ -79,8 +82,8 @@ function fieldErrors(value: unknown): FieldError[] | undefined {
 }
 
 /**
- * Title, text and action of an error. A server's own message is shown where it says more than the catalogue,
- * but not that of an unknown error.
+ * The title, text and action of an error. The server's own message is shown if it says more than the
+ * catalogue's, except for an unknown error.
  */
 export function wordsOf(
   error: AppError,
@@ -89,28 +92,28 @@ export function wordsOf(
   const entry = catalogueEntry(error.code, context);
   const usual = errorTable[error.code].message;
   const overridden = entry.message !== usual;
-  // What came from the server has the catalogue's sentence where it has none of its own.
+  // An error from the server without a message of its own has the catalogue's sentence.
   const own = error.message !== usual && error.code !== 'UNKNOWN_ERROR';
   const message = overridden ? entry.message : own ? error.message : inputsText(error) || usual;
   return { title: entry.title, message, action: entry.action };
 }
 
-/** What is said of the refused inputs; of many the first. */
+/** The messages of the refused inputs, three at most. */
 const inputsText = ({ fields = [] }: AppError): string =>
   [...new Set(fields.map(({ message }) => message))].slice(0, 3).join(' ');
 
 export type ShowErrorOptions = {
   context?: ErrorContext | undefined;
-  /** The form still holds what was written, which is said beside the sentence about a missing connection. */
+  /** The form still has its content. The sentence about a missing connection says so. */
   form?: boolean | undefined;
   /**
-   * What failed, such as the call with its record: one toast for it, which the next try takes away. Without it
-   * there is one toast for each code.
+   * What failed, such as the call with its record. There is one toast for it, which the next try removes.
+   * Without it there is one toast for each code.
    */
   about?: string | undefined;
-  /** It is kept as a draft that is offered again when the signal is back. */
+  /** The form is kept as a draft, which is offered again when the signal is back. */
   offered?: boolean | undefined;
-  /** What 'Try again' does; without it the action closes the toast. */
+  /** The action of 'Try again'. Without it the action closes the toast. */
   retry?: (() => void) | undefined;
 };
 
@@ -131,21 +134,21 @@ export function showError(
     id,
   });
   if (error.code === 'OFFLINE_ERROR') endWith('online', id);
-  // What is written next mends it, and must not be written below it.
+  // The person corrects the error by typing, so the toast must not cover the inputs.
   if (form) endWith('input', id);
 }
 
-/** Takes away the error of an earlier try of the same thing: at the next try, or once its cause is gone. */
+/** Removes the error of an earlier try of the same thing: at the next try, or once its cause is gone. */
 export function endError(about: string): void {
   toast.dismiss(toastOf(about));
 }
 
-/** After an answer of the server: it is reached, and knows who asks. */
+/** Call it after an answer of the server, because it is reached then and knows the person. */
 export function endErrorsOfConnection(): void {
   for (const code of endsWithAnyAnswer) toast.dismiss(toastOf(code));
 }
 
-/** These have one cause, whatever was tried. */
+/** These errors have one cause, whatever was tried. */
 const endsWithAnyAnswer: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'NETWORK_ERROR',
   'TIMEOUT_ERROR',
@@ -162,7 +165,9 @@ function endWith(event: 'online' | 'input', id: string): void {
   window.addEventListener(event, () => toast.dismiss(id), { once: true, capture: true });
 }
 
-/** Changes that wait on the device raise no such error, so the person has to repeat this one. */
+/**
+ * The text about a missing connection for a change that is not queued, so that the person has to repeat it.
+ */
 export function offlineText(message: string, form: boolean | 'offered'): string {
   if (form === 'offered') return `${message} ${draftIsOffered}`;
   return `${message} ${form ? formKeepsText : notQueued}`;

@@ -11,7 +11,7 @@ export type GatherPorts = {
 
 /**
  * Acts a pause after something was noticed: once for everything in that time, one act at a time, and not
- * while the page is hidden. For everything noticed there is an act that began after it.
+ * while the page is hidden. Each thing that was noticed is followed by an act that began after it.
  */
 export function gather({ act, pauseMs, timers, looked, nextLook }: GatherPorts): () => void {
   let state: 'idle' | 'waiting' | 'acting' | 'acting, noticed' = 'idle';

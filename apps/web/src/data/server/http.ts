@@ -3,9 +3,9 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 const requestTimeoutMs = 20_000;
 
 /**
- * fetch that fails with the product's own errors: TIMEOUT_ERROR after 20 s or `timeoutMs`, OFFLINE_ERROR
- * without a network, NETWORK_ERROR when the server cannot be reached or something in between has answered
- * instead. Rejects with the caller's own reason when the caller aborted.
+ * A fetch that fails with the product's own errors: TIMEOUT_ERROR after 20 s or `timeoutMs`, OFFLINE_ERROR
+ * without a network, NETWORK_ERROR if the server cannot be reached or something in between has answered
+ * instead. If the caller aborts, it rejects with the caller's reason.
  */
 export async function request(
   input: RequestInfo | URL,
@@ -27,10 +27,10 @@ export async function request(
 }
 
 /**
- * Whether the answer is not the product's, which answers every request made here with JSON. A proxy that
+ * Whether the answer is not from the product, which answers every request made here with JSON. A proxy that
  * cannot reach the server, and a network with a sign-in page, answer with pages of their own. Another refusal
- * without JSON becomes `UNKNOWN_ERROR` in its reader, because it may be about the request, like a proxy's
- * "too large".
+ * without JSON, such as a proxy's "too large", becomes `UNKNOWN_ERROR` in its reader, because it may be about
+ * the request.
  */
 function isNotOurs({ ok, status, redirected, headers }: Response): boolean {
   if ((headers.get('content-type') ?? '').includes('json')) return false;

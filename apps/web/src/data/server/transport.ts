@@ -5,7 +5,7 @@ import { toAppError } from './errors.ts';
 import { request } from './http.ts';
 import { isRecord, recordOf } from '../parse.ts';
 
-/** Where every named call is answered. */
+/** The address of all named calls. */
 export const callsUrl = '/api/trpc';
 
 /** The client library recognizes an error by any number here. */
@@ -23,8 +23,8 @@ export async function transport(
 ): Promise<{ ok: boolean; json: () => Promise<unknown> }> {
   const response = await request(input, isRecord(init) ? init : {});
   const { status, headers } = response;
-  // Something in between has answered: that says nothing about the call, but repeating the request would not
-  // help either.
+  // Something in between has answered. That says nothing about the call, but repeating the request would not
+  // help.
   if (status >= 400 && status < 500 && !(headers.get('content-type') ?? '').includes('json'))
     throw new AppError('UNKNOWN_ERROR', { details: { status } });
   return { ok: response.ok, json: async () => readableAnswer(await response.json(), status) };
@@ -48,7 +48,7 @@ export async function plainQuery(
   return recordOf(result)['data'];
 }
 
-/** The connection ended within the answer. */
+/** The connection ended in the middle of the answer. */
 function incomplete(cause: unknown): never {
   throw new AppError('NETWORK_ERROR', { cause });
 }
@@ -58,7 +58,7 @@ export function isRefusal(thrown: unknown): boolean {
   return isFinal(errorTable[toAppError(thrown).code].httpStatus);
 }
 
-/** The same for a query, for which a 4xx of something in between is final too. */
+/** Does the same for a query. For it, a 4xx from something in between is final, too. */
 export function isFinalAnswer(thrown: unknown): boolean {
   const { details } = toAppError(thrown);
   return isRefusal(thrown) || (isRecord(details) && isFinal(Number(details['status'])));

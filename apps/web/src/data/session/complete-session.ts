@@ -8,16 +8,16 @@ import type { SubscriptionView } from './subscription-view.ts';
 export type CompletePorts = {
   choice: ChoicePorts;
   /**
-   * Both are of the organization, or of none for a person without one; NOT_A_MEMBER for a person who does not
-   * belong to it.
+   * The record and the subscription belong to the organization, or to none for a person without one. @throws
+   * NOT_A_MEMBER if the person does not belong to it
    */
   userRecord: (externalUserId: string, organizationId: string | null) => Promise<UserRecord>;
   subscription: (organizationId: string | null) => Promise<SubscriptionView | null>;
 };
 
 /**
- * Completes an identity to the signed-in person: the organization first, because record and subscription must
- * be of that one, even when another tab chooses another meanwhile.
+ * Completes an identity to the signed-in person. The organization comes first, because record and
+ * subscription must belong to it even if another tab chooses another one meanwhile.
  */
 export async function completeSession(
   identity: Identity,
@@ -34,7 +34,7 @@ export async function completeSession(
   try {
     return await completed(chosen);
   } catch (thrown) {
-    // The person was removed from it since it was chosen.
+    // The person was removed from the organization after it was chosen.
     if (chosen === null || toAppError(thrown).code !== 'NOT_A_MEMBER') throw thrown;
     return await completed(null);
   }

@@ -12,9 +12,9 @@ const key = 'plumbline.ended';
 export const endedPerson = createStore<ReplicaOwner | null>(null);
 
 /**
- * Records that the session which this device remembers is over. After a sign-out nobody is remembered, or
- * `forgetEnded` follows; the first of several tabs that notices the end stores it for the others. `inSight`:
- * the person whom this tab has shown, perhaps in another organization.
+ * Stores that the session which this device remembers is over. After a sign-out nobody is remembered, or
+ * `forgetEnded` follows. The first tab that notices the end stores it for all others. `inSight` is the person
+ * whom this tab has shown, perhaps in another organization.
  */
 export function noteEnded(inSight: { id: string; organizationId: string | null } | null): void {
   const user = recordOf(recordOf(parsed(knownSessionKey))['user']);
@@ -26,7 +26,7 @@ export function noteEnded(inSight: { id: string; organizationId: string | null }
   localStorage.setItem(key, JSON.stringify(owner));
 }
 
-/** Reads whose session ended before this page was opened. */
+/** Reads which person's session ended before this page was opened. */
 export function recallEnded(): void {
   endedPerson.set(ownerIn(parsed(key)));
 }

@@ -2,7 +2,7 @@ import { isRecord, recordOf, textOf } from '../parse.ts';
 import { noteSessionEndsLater, sessionEndsLater } from './ended-session.ts';
 import { identityCall } from '../server/identity-call.ts';
 
-/** The person who, according to the identity provider, is signed in here. */
+/** The person who is signed in here according to the identity provider. */
 export type Identity = {
   id: string;
   email: string;
@@ -16,8 +16,8 @@ export type Identity = {
 };
 
 /**
- * The signed-in person, or null. This renews a session in use; one that was signed out without a connection
- * is ended first.
+ * The signed-in person, or null. This call renews a session in use. A session that was signed out without a
+ * connection is ended first.
  */
 export async function getSession(): Promise<Identity | null> {
   if (sessionEndsLater() && !(await endSessionNow())) return null;

@@ -14,7 +14,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Makes the account and signs it in. The provider does not reveal whether an address has an account: if it
+ * Creates the account and signs it in. The provider does not reveal whether an address has an account. If it
  * has one with another password, only its owner gets a mail ('mailed').
  */
 export async function signUp({
@@ -75,7 +75,7 @@ export async function setActiveOrganization(organizationId: string): Promise<voi
 }
 
 /**
- * `key`: the second part of the mailed link; it confirms the address. `phone`: instead of the one that the
+ * `key` is the second part of the mailed link; it confirms the address. `phone` replaces the number that the
  * office typed.
  */
 export async function acceptInvitation(ticket: string, key: string | null, phone?: string): Promise<void> {
@@ -87,7 +87,7 @@ export async function acceptInvitation(ticket: string, key: string | null, phone
   postToTabs('organization-changed');
 }
 
-/** `token`: the one in that link. */
+/** `token` is the one in the mailed link. */
 export async function confirmAddress(token: string): Promise<void> {
   await identityCall('verify-email', { token });
 }

@@ -2,7 +2,7 @@ import { type Role, roles } from '@plumbline/domain/access/roles';
 import { isRecord, textOf } from '../parse.ts';
 import { identityCall } from '../server/identity-call.ts';
 
-/** What an invitation says of itself: who invites, into which company, as what, and whom. */
+/** The content of an invitation: the inviting person, the company, the role, and the invited person. */
 export type InvitationDetails = {
   organization: string;
   inviter: string;
@@ -13,7 +13,7 @@ export type InvitationDetails = {
   phone: string;
 };
 
-/** Null for an invitation that cannot be accepted any more; accepting it says why. */
+/** Null for an invitation that cannot be accepted any more. Accepting it gives the reason. */
 export async function readInvitation(ticket: string): Promise<InvitationDetails | null> {
   const answer = await identityCall('organization/show-invitation', { invitationId: ticket });
   if (!isRecord(answer)) return null;

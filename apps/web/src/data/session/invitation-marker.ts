@@ -36,7 +36,7 @@ export function noteInvitedPhone(phone: string): void {
   if (marker !== null) write({ ...marker, phone });
 }
 
-/** The person chose to wait once more: the time begins again. */
+/** Call it when the person chooses to wait once more, so that the time begins again. */
 export function restartInvitation(now: number): void {
   const marker = invitation.get();
   if (marker !== null) write({ ...marker, startedAt: now });

@@ -1,9 +1,9 @@
 import { isRecord } from '../parse.ts';
 
 /**
- * What this person saved with the forms of this browser's tabs, by form and field, so that their own changes
- * are not reported as another person's. Lasts as long as a tab; what a tab has not heard of counts as another
- * person's.
+ * The values that this person saved with the forms of this browser's tabs, by form and field, so that their
+ * own changes are not reported as another person's. It lasts as long as a tab. A change that a tab was not
+ * told about counts as another person's.
  */
 export type OwnWrites = {
   /** Reports it to this tab and the others. `form` names the form and its record. */

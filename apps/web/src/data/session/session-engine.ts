@@ -15,31 +15,34 @@ export type SignedIn = {
   subscription: SubscriptionView | null;
   /** The person's own row of the team list; null until it has loaded, and when it cannot be loaded. */
   teamRow: TeamRow | null;
-  /** Opened from what this device remembers, because the server could not be asked or has not answered yet. */
+  /**
+   * The session was opened from what this device remembers, because the server could not be asked or has not
+   * answered yet.
+   */
   remembered: boolean;
 };
 
 export type SessionState =
   /**
-   * `identified`: the identity provider knows the person, the rest is still loading. `trouble`: why it takes
-   * so long.
+   * `identified` says that the identity provider knows the person and the rest is still loading. `trouble`
+   * says why it takes long.
    */
   { status: 'loading'; identified: boolean; trouble: AppError | null } | { status: 'signed-out' } | SignedIn;
 
-/** What is loaded only once a person is signed in, including the calls of spec §7.1. */
+/** The calls that are loaded only once a person is signed in, including those of spec §7.1. */
 export type SessionServer = {
   /** Chooses the organization, then reads user record and subscription. */
   complete: (identity: Identity) => Promise<Pick<SignedIn, 'user' | 'subscription'>>;
   syncUser: () => Promise<void>;
   updatePresence: () => Promise<void>;
-  /** Empty for a person who may not ask, so that their sign-in shows no refusal. */
+  /** Empty for a person who may not see the team, so that signing in shows no refusal. */
   teamRows: (role: SignedInUser['role'], status: string | null) => Promise<TeamRow[]>;
 };
 
 export type SessionPorts = {
   getSession: () => Promise<Identity | null>;
   server: () => Promise<SessionServer>;
-  /** `write`: the server has just confirmed the session, or ended it (null). */
+  /** `write` stores the session that the server has just confirmed, or null if it has ended it. */
   existing: { read: () => Promise<SignedIn | null>; write: (stored: SignedIn | null) => void };
   /** False: the browser reports no network. */
   online: () => boolean;
@@ -81,7 +84,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
   let failures = 0;
   let cancelRetry = () => {};
   let life: { key: string; stop: () => void } | null = null;
-  /** Raised when the device signs out, so that an answer that was under way is ignored. */
+  /** Counts sign-outs, so that an answer to a request from before one is ignored. */
   let generation = 0;
 
   function refresh(): Promise<SessionState> {
@@ -91,7 +94,8 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
       });
       return running;
     }
-    // The present run may have asked before the cookie changed, so one more follows, shared by all calls until then.
+    // The present run may have sent its request before the cookie changed, so one more run follows. All calls
+    // until then share it.
     queued ??= running.then(() => {
       queued = null;
       return refresh();
@@ -118,7 +122,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
     return store.get();
   }
 
-  /** Opens what this device remembers, where nothing is known yet. */
+  /** Opens the session that this device remembers, unless the server has answered already. */
   async function recall(mine: number, isWorthIt: (stored: SignedIn) => boolean = () => true): Promise<void> {
     if (store.get().status !== 'loading') return;
     try {
@@ -165,7 +169,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
     failures += 1;
   }
 
-  /** What runs while a person is signed in to an organization (spec §7.1); failures are only logged. */
+  /** The calls that run while a person is signed in to an organization. Failures are only logged. */
   function live({ user, subscription }: SignedIn): void {
     const key = `${user.id} ${user.organizationId}`;
     if (life?.key === key) return;
@@ -233,8 +237,8 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
 }
 
 /**
- * A session that leads to the trial or the plans would redirect its person before the server has said whether
- * that still holds.
+ * Whether a remembered session leads into the app. One that leads to the trial or the plans would redirect
+ * its person before the server has said whether that still holds.
  */
 function opensPages({ user, subscription }: SignedIn): boolean {
   return user.hasOrganization && allowsAccess(subscription?.status ?? null);

@@ -28,7 +28,7 @@ export const sessionServer: SessionServer = {
       subscription: async (organizationId) =>
         subscriptionOf(await plainQuery('billing.getCurrentSubscription', null, organizationId)),
     }),
-  // What follows waits for nothing on the screen, so the client library is loaded beside the first one.
+  // The calls below are not needed for the first screen, so the client library is loaded meanwhile.
   syncUser: async () => {
     const { rpc } = await import('../server/rpc.ts');
     await rpc.auth.syncUser.mutate();

@@ -2,7 +2,7 @@ import { type Role, roles } from '@plumbline/domain/access/roles';
 import { recordOf, textOf } from '../parse.ts';
 import type { Identity } from './identity-session.ts';
 
-/** What the product stores of a person besides what the identity provider knows (spec §3). */
+/** The data that the product stores about a person besides the identity provider's (spec §3). */
 export type UserRecord = {
   id: string;
   role: Role | null;
@@ -11,7 +11,7 @@ export type UserRecord = {
   phone: string | null;
   position: string | null;
   department: string | null;
-  /** What the office wrote for payroll; left out where there is none. */
+  /** The payroll number that the office entered. Left out if there is none. */
   payrollNumber?: string;
   metadata: Readonly<Record<string, unknown>>;
 };

@@ -50,7 +50,10 @@ session.store.subscribe(() => {
   notePageOrganization(now.status === 'signed-in' ? now.user.organizationId : null);
 });
 
-/** Writes the present state, so that a person who has signed out meanwhile is not written back. */
+/**
+ * Stores the present state instead of a given one, so that a person who has signed out meanwhile is not
+ * stored again.
+ */
 function keep(): void {
   import('./known-session.ts')
     .then(({ writeKnownSession }) => {

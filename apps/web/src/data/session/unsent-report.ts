@@ -5,12 +5,15 @@ import { logError } from '../server/errors.ts';
 import { rpc } from '../server/rpc.ts';
 
 const key = 'plumbline:device';
-/** How long the number must stay, since changes that are sent at once need no report. */
+/**
+ * The number must stay the same for this many milliseconds, because changes that are sent at once need no
+ * report.
+ */
 const settledMs = 5_000;
 
 /**
  * Reports to the server that the person is here, and what this device has not sent. The latter is left out
- * before the store is read.
+ * until the store is read.
  */
 export async function tellPresence(): Promise<void> {
   const unsent = unsentStore.get();
@@ -39,8 +42,8 @@ function deviceName(): string {
 }
 
 /**
- * Reports the number once it is known, and whenever it has changed and stays so, because the tab may close
- * before its next heartbeat. Call the result to stop.
+ * Reports the number of unsent changes once it is known, and whenever it has changed and stays so, because
+ * the tab may close before its next heartbeat. Call the result to stop.
  */
 export function reportUnsent(): () => void {
   let reported: number | null = null;

@@ -15,23 +15,25 @@ export type Rights = {
   deleteProject: boolean;
   /** Only admins decide who is on a project's team. */
   changeTeam: boolean;
-  /** Only admins see budgets and contract values (product.md §6). */
+  /** Only admins see budgets and contract values. */
   seeMoney: boolean;
-  /** Only admins plan for others (product.md §6). */
+  /** Only admins plan for others. */
   planEvents: boolean;
   createTask: boolean;
   editTask: boolean;
   deleteTask: boolean;
   assignTask: boolean;
   addPhoto: boolean;
-  /** Field technicians may change only their own photos (product.md §6). */
+  /** Field technicians may change only their own photos. */
   changePhoto: (photo: Pick<Photo, 'createdBy'>) => boolean;
   createNote: boolean;
-  /** Field technicians may change only their own notes (product.md §6). */
+  /** Field technicians may change only their own notes. */
   changeNote: (note: Pick<Note, 'createdBy'>) => boolean;
 };
 
-/** What the signed-in person may do, so that buttons that would be refused are not shown. */
+/**
+ * The actions that the signed-in person may do, so that buttons that the server would refuse are not shown.
+ */
 export function useRights(): Rights {
   const { id: userId, role } = useUser();
   const plan = usePlan();

@@ -3,8 +3,8 @@ import { recordOf, textOf } from '../parse.ts';
 import { knownSessionKey } from './known-session-key.ts';
 
 /**
- * Opens the copy of the person whom this device remembers, before its reader has loaded. Call the result to
- * close it; null when nobody is remembered, or they have no organization yet.
+ * Opens the database of the person whom this device remembers before the code that reads it has loaded. Call
+ * the result to close it. Null if nobody is remembered, or if they have no organization yet.
  */
 export function wakeCopy(): (() => void) | null {
   const user = recordOf(recordOf(remembered())['user']);
@@ -13,7 +13,7 @@ export function wakeCopy(): (() => void) | null {
   try {
     return wakeReplica({ organizationId, userId });
   } catch {
-    // Databases are refused, which the reader of the copy reports.
+    // The browser refuses databases. The reader of the copy reports that.
     return () => undefined;
   }
 }
@@ -22,7 +22,7 @@ function remembered(): unknown {
   try {
     return JSON.parse(localStorage.getItem(knownSessionKey) ?? 'null');
   } catch {
-    // Storage is refused, or holds something else.
+    // The browser refuses storage, or the stored text is not a session.
     return null;
   }
 }

@@ -4,7 +4,9 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { TrackedPoint } from '@plumbline/domain/entities/location';
 import { createTimers } from '@plumbline/offline/testing/timers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteOwnStores } from '../replica/own-stores.ts';
+import { createCourier } from '../courier/courier.ts';
+import { deleteLocalDatabase } from '../replica/local-database.ts';
+import { positionQueue } from './position-queue.ts';
 import { type OpenPositions, openPositions } from './position-store.ts';
 import { createTracker, type Fix, type Situation } from './tracker.ts';
 import type { TrackingState } from './tracking-state.ts';
@@ -26,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   store.close();
-  await deleteOwnStores(owner);
+  await deleteLocalDatabase(owner);
 });
 
 function device() {
@@ -36,20 +38,16 @@ function device() {
   const at = { fix: atSite as Fix | 'refused' | 'unknown', battery: null as number | null };
   const answers: AppError[] = [];
   let refuseAll: AppError | null = null;
-  let taken = 0;
+  let used = 0;
   let ids = 0;
   let consentGone = 0;
-  const tracker = createTracker({
-    store,
-    timers: timers.timers,
-    clock: () => begin + timers.clock(),
-    random: () => 0.5,
-    newId: () => `point-${String((ids += 1)).padStart(3, '0')}`,
-    locate: async () => {
-      taken += 1;
-      return at.fix;
-    },
-    battery: async () => at.battery,
+  const clock = () => begin + timers.clock();
+  // The store is closed at the end while the device may still be at it.
+  const failed = (thrown: unknown) => {
+    if (!(thrown instanceof Dexie.DatabaseClosedError)) throw thrown;
+  };
+  const queue = positionQueue({
+    ...{ store, clock },
     send: async (entryId, points) => {
       const answer = refuseAll ?? answers.shift();
       if (answer) throw answer;
@@ -58,15 +56,27 @@ function device() {
     onConsentGone: () => {
       consentGone += 1;
     },
-    onState: (state) => states.push(state),
-    // The store is closed at the end while the device may still be at it.
-    failed: (thrown) => {
-      if (!(thrown instanceof Dexie.DatabaseClosedError)) throw thrown;
-    },
+  });
+  const courier = createCourier(queue, {
+    ...{ timers: timers.timers, random: () => 0.5, failed },
     errorOf: (thrown) => (thrown instanceof AppError ? thrown : new AppError('UNKNOWN_ERROR')),
+  });
+  courier.lead(true);
+  const tracker = createTracker({
+    ...{ store, clock, failed },
+    timers: timers.timers,
+    newId: () => `point-${String((ids += 1)).padStart(3, '0')}`,
+    locate: async () => {
+      used += 1;
+      return at.fix;
+    },
+    battery: async () => at.battery,
+    onPending: courier.nudge,
+    onState: (state) => states.push(state),
   });
   return {
     tracker,
+    courier,
     timers,
     at,
     sent,
@@ -75,7 +85,7 @@ function device() {
     refuse: (error: AppError | null) => {
       refuseAll = error;
     },
-    taken: () => taken,
+    used: () => used,
     consentGone: () => consentGone,
     /** Lets so much time pass, with what the device does at each of its steps. */
     pass: async (ms: number, stepMs = 10_000) => {
@@ -97,13 +107,13 @@ async function settled(): Promise<void> {
 }
 
 test('GPS-30 a device is located at once and at each interval while its person is clocked in, and what is found goes in batches', async () => {
-  const { tracker, pass, sent, sentIds, taken, states } = device();
+  const { tracker, pass, sent, sentIds, used, states } = device();
   tracker.follow({ ...working, intervalMs: 10_000 });
   await vi.waitFor(async () => expect(await store.count()).toBe(1));
   await pass(1, 1);
   expect(sentIds()).toEqual(['point-001']);
   await pass(2 * minuteMs);
-  expect(taken()).toBe(13);
+  expect(used()).toBe(13);
   // Not one by one.
   expect(sent.length).toBeLessThan(7);
   expect(sentIds()).toEqual(sentIds().toSorted());
@@ -117,17 +127,17 @@ test.each([
   ['without consent', { agreed: false }, 'off'],
   ['while another app is in front', { inFront: false }, 'away'],
 ] as const)('GPS-31 nothing is located %s', async (_, change, phase) => {
-  const { tracker, pass, taken, states } = device();
+  const { tracker, pass, used, states } = device();
   tracker.follow({ ...working, ...change });
   await pass(3 * minuteMs);
-  expect(taken()).toBe(0);
+  expect(used()).toBe(0);
   tracker.follow(working);
   await pass(minuteMs);
-  const before = taken();
+  const before = used();
   expect(before).toBeGreaterThan(0);
   tracker.follow({ ...working, ...change });
   await pass(3 * minuteMs);
-  expect(taken()).toBe(before);
+  expect(used()).toBe(before);
   expect(states.at(-1)?.phase).toBe(phase);
   tracker.stop();
 });
@@ -143,29 +153,29 @@ test('GPS-32 a position that is found after the break began is not kept', async 
 });
 
 test('GPS-33 without a signal positions wait on the device for a day, and go when it is back', async () => {
-  const { tracker, pass, refuse, sentIds, timers } = device();
+  const { tracker, courier, pass, refuse, sentIds, timers } = device();
   refuse(new AppError('NETWORK_ERROR'));
   tracker.follow({ ...working, intervalMs: 10 * minuteMs });
   await pass(26 * 60 * minuteMs, 10 * minuteMs);
   // More than a day of them, of which the oldest are dropped.
-  const kept = await store.count();
-  expect(kept).toBeGreaterThan(130);
-  expect(kept).toBeLessThanOrEqual(24 * 6 + 2);
+  const stored = await store.count();
+  expect(stored).toBeGreaterThan(130);
+  expect(stored).toBeLessThanOrEqual(24 * 6 + 2);
   refuse(null);
-  tracker.wake();
+  courier.wake();
   timers.pass(1);
   await vi.waitFor(async () => expect(await store.count()).toBe(0));
-  expect(sentIds()).toHaveLength(kept);
+  expect(sentIds()).toHaveLength(stored);
   tracker.stop();
 });
 
 test('GPS-34 with a low battery the device is located half as often', async () => {
-  const { tracker, pass, at, taken } = device();
+  const { tracker, pass, at, used } = device();
   at.battery = 15;
   tracker.follow(working);
   await settled();
   await pass(10 * minuteMs);
-  expect(taken()).toBe(6);
+  expect(used()).toBe(6);
   tracker.stop();
 });
 
@@ -251,8 +261,8 @@ test('GPS-40 nothing is left of a person’s positions once their copy is remove
     batteryPercent: null,
     entryId: 'e',
   });
-  await store.keepConsent({ given: true, textVersion: 1, at: new Date(begin).toISOString() });
-  await deleteOwnStores(owner);
+  await store.saveConsent({ given: true, textVersion: 1, at: new Date(begin).toISOString() });
+  await deleteLocalDatabase(owner);
   store = openPositions(owner);
   expect([await store.count(), await store.readConsent()]).toEqual([0, undefined]);
 });

@@ -3,12 +3,14 @@ import type { TrackingConsent } from '@plumbline/domain/entities/location';
 import { v7 as uuidv7 } from 'uuid';
 import { browserTimers } from '../device/browser-ports.ts';
 import { deviceTime } from '../device/device-time.ts';
-import { inOneTab } from '../replica/one-tab.ts';
+import { startCourier } from '../courier/start-courier.ts';
+import { takeTurns } from '../replica/one-tab.ts';
 import type { ReplicaOwner } from '../replica/replica.ts';
 import { onTrackingNews } from '../replica/tracking-news.ts';
 import { isAway, logError, toAppError } from '../server/errors.ts';
 import { organizationIdKey, rpc } from '../server/rpc.ts';
 import { type OpenPositions, openPositions } from './position-store.ts';
+import { positionQueue } from './position-queue.ts';
 import { createTracker, type Fix, type Situation } from './tracker.ts';
 import { consentQuestion, consentState, forgetTracking, trackingState } from './tracking-state.ts';
 
@@ -36,7 +38,7 @@ export function startTracking(owner: ReplicaOwner): Tracking {
     onBreak: false,
     intervalMs: 60_000,
   };
-  let holdsTurn = false;
+  let isInFront = false;
   let stopped = false;
   const failed = (thrown: unknown) => {
     if (!stopped) logError(thrown, 'Locating this device');
@@ -44,40 +46,49 @@ export function startTracking(owner: ReplicaOwner): Tracking {
   const ended = new AbortController();
   const { signal } = ended;
 
+  const courier = startCourier(owner, {
+    ...positionQueue({
+      store: positions,
+      clock: deviceTime,
+      send: async (entryId, points) => {
+        await rpc.locations.track.mutate({ entryId, points: [...points] }, { context });
+      },
+      onConsentGone: () => void ask().catch(failed),
+    }),
+    name: 'positions',
+    onChange: positions.onChange,
+    failed,
+  });
   const tracker = createTracker({
     store: positions,
     timers: browserTimers,
     clock: deviceTime,
-    random: Math.random,
     newId: uuidv7,
     locate,
     battery: batteryPercent,
-    send: async (entryId, points) => {
-      await rpc.locations.track.mutate({ entryId, points: [...points] }, { context });
-    },
-    onConsentGone: () => void ask().catch(failed),
+    onPending: courier.nudge,
     onState: trackingState.set,
     failed,
-    errorOf: toAppError,
   });
+  const endCount = positions.onChange(tracker.count);
 
   function follow(): void {
     const consent = consentState.get();
-    tracker.follow({ ...work, agreed: agrees(consent), inFront: holdsTurn });
+    tracker.follow({ ...work, agreed: agrees(consent), inFront: isInFront });
     if (consent === null && work.entryId !== null) question().catch(failed);
   }
 
   /** By itself the question comes once on a device; afterwards it is in the profile. */
   async function question(): Promise<void> {
     if (consentQuestion.get() || (await positions.wasAsked()) || stopped) return;
-    await positions.noteAsked();
+    await positions.markAsked();
     consentQuestion.set(true);
   }
 
   function hear(consent: TrackingConsent): void {
     if (stopped) return;
     consentState.set(consent);
-    positions.keepConsent(consent).catch(failed);
+    positions.saveConsent(consent).catch(failed);
     if (!agrees(consent)) positions.clear().catch(failed);
     follow();
   }
@@ -90,38 +101,25 @@ export function startTracking(owner: ReplicaOwner): Tracking {
       hear(consent);
     } catch (thrown) {
       if (!isAway(toAppError(thrown))) throw thrown;
-      const kept = await positions.readConsent();
-      if (kept !== undefined && consentState.get() === undefined && !stopped) {
-        consentState.set(kept);
+      const stored = await positions.readConsent();
+      if (stored !== undefined && consentState.get() === undefined && !stopped) {
+        consentState.set(stored);
         follow();
       }
     }
   }
 
-  /** One tab at a time, and only one that is in front. */
-  let release: (() => void) | null = null;
-  function look(): void {
-    const visible = document.visibilityState === 'visible';
-    if (!visible) {
-      release?.();
-      release = null;
-      holdsTurn = false;
-      return follow();
-    }
-    if (release !== null) return;
-    const leaving = new AbortController();
-    release = () => leaving.abort();
-    inOneTab('tracking', owner, leaving.signal, () => {
-      holdsTurn = true;
+  const endTurns = takeTurns(
+    { name: 'tracking', owner, inFront: 'required' },
+    (isMine) => {
+      isInFront = isMine;
       follow();
-    }).catch(failed);
-  }
-
-  document.addEventListener('visibilitychange', look, { signal });
+    },
+    failed,
+  );
   window.addEventListener(
     'online',
     () => {
-      tracker.wake();
       if (consentState.get() === undefined) ask().catch(failed);
     },
     { signal },
@@ -130,7 +128,6 @@ export function startTracking(owner: ReplicaOwner): Tracking {
     if (news.kind === 'consent') ask().catch(failed);
   });
   running = { owner, positions, hear };
-  look();
   ask().catch(failed);
 
   return {
@@ -142,8 +139,10 @@ export function startTracking(owner: ReplicaOwner): Tracking {
       stopped = true;
       ended.abort();
       endNews();
-      release?.();
+      endCount();
+      endTurns();
       tracker.stop();
+      courier.stop();
       positions.close();
       running = null;
       forgetTracking();

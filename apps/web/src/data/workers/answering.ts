@@ -1,14 +1,14 @@
 import { messageOf, type WorkerReply, type WorkerRequest } from './protocol.ts';
 
-/** What a worker does with a question; `progress` says how far it is. */
+/** Answers a question in a worker. Call `progress` to report how far it is. */
 export type AnswerTo<Question, Answer, Progress> = (
   question: Question,
   progress: (at: Progress) => void,
 ) => Answer | Promise<Answer>;
 
 /**
- * The worker's side: answers what the page asks, one question after another, so that a phone which has forty
- * pictures to make small does not run out of memory.
+ * The worker's side. It answers the page's questions one after another, so that a phone that scales down
+ * forty pictures does not run out of memory.
  */
 export function answerQuestions<Question, Answer, Progress = never>(
   answerTo: AnswerTo<Question, Answer, Progress>,

@@ -1,14 +1,14 @@
 import type { WorkerReply, WorkerRequest } from './protocol.ts';
 
 export type Asking<Progress = never> = {
-  /** Ends the work, and the answer is null. */
+  /** Aborting it ends the work, and the answer is null. */
   signal?: AbortSignal | undefined;
   progress?: ((at: Progress) => void) | undefined;
 };
 
 export type WorkerPorts<Question, Answer, Progress = never> = {
   start: () => Worker;
-  /** The same work in the page, where a worker does not start. Null when its signal has ended it. */
+  /** Does the same work in the page, if no worker starts. Null if the signal has ended it. */
   here: (question: Question, asking: Asking<Progress>) => Promise<Answer | null>;
 };
 
@@ -20,8 +20,8 @@ type Waiting<Question, Answer, Progress> = {
 };
 
 /**
- * The page's side of one worker, which starts with the first question and lives until it is closed. Rejects with
- * an Error that has the worker's message.
+ * The page's side of a worker. The worker starts with the first question and lives until it is closed.
+ * Rejects with an Error that has the worker's message.
  */
 export function createAsking<Question, Answer, Progress = never>({
   start,
@@ -79,7 +79,7 @@ export function createAsking<Question, Answer, Progress = never>({
   };
 }
 
-/** Asks a worker of its own, which ends with its answer, so that its memory is free again. */
+/** Asks a question of a new worker that ends with its answer, so that its memory is free again. */
 export async function askOnce<Question, Answer, Progress = never>(
   ports: WorkerPorts<Question, Answer, Progress>,
   question: Question,

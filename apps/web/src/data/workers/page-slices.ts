@@ -1,7 +1,10 @@
-/** A page that works without a worker does so for this long before it lets the screen answer, in milliseconds. */
+/** The milliseconds for which a page that works without a worker may be blocked at once. */
 const usualMs = 30;
 
-/** Slices of work in the page: `isOver` once the present one has lasted, `rest` lets the screen answer. */
+/**
+ * Divides work in the page into slices. `isOver` says that the present slice has lasted long enough, and
+ * `rest` lets the page respond.
+ */
 export function pageSlices(lastMs = usualMs) {
   let begun = performance.now();
   return {

@@ -7,15 +7,15 @@ type WithoutId<Reply> = Reply extends unknown ? Omit<Reply, 'id'> : never;
 export type PlayedWorker<Question, Answer, Progress = never> = {
   asked: WorkerRequest<Question>[];
   terminated: boolean;
-  /** Answers the question at this place of `asked`. */
+  /** Answers the question at this index of `asked`. */
   answer: (index: number, reply: WithoutId<WorkerReply<Answer, Progress>>) => void;
-  /** It does not start, or breaks. */
+  /** Makes the worker fail, as one that does not start or breaks. */
   fail: () => void;
 };
 
 /**
- * Workers that answer when the test says so, in place of the browser's; those of the running test, in the order in
- * which they started.
+ * Replaces the browser's workers by some that answer when the test says so. The result has those of the
+ * running test, in the order in which they started.
  */
 export function playWorkers<Question, Answer, Progress = never>() {
   const all: PlayedWorker<Question, Answer, Progress>[] = [];

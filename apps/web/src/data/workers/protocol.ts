@@ -1,11 +1,11 @@
 /** What a page sends to its worker. */
 export type WorkerRequest<Question> = { id: number; question: Question };
 
-/** What comes back: how far it is, any number of times, then its end. */
+/** A message from the worker: any number of reports of its progress, then the answer or a failure. */
 export type WorkerReply<Answer, Progress = never> =
   | { id: number; kind: 'progress'; at: Progress }
   | { id: number; kind: 'done'; answer: Answer }
-  /** Errors lose their class on the way, so it is their message alone. */
+  /** Only the message of the error, because errors lose their class between threads. */
   | { id: number; kind: 'failed'; message: string };
 
 export const messageOf = (thrown: unknown): string =>

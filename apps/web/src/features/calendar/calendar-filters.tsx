@@ -10,7 +10,7 @@ import { type CalendarFilter, skillInAddress, skillsOf } from './parts/calendar-
 import { eventTypeLabels } from './parts/calendar-text.ts';
 import { type Layer, layerLabels, layers } from './layers/dates.ts';
 
-/** The address without any filter. */
+/** The change of the address that removes all filters. */
 export const noFilters: PageSearch = {
   people: undefined,
   skill: undefined,
@@ -22,13 +22,13 @@ export interface CalendarFiltersProps {
   filter: CalendarFilter;
   team: readonly Member[];
   names: ProjectNames;
-  /** What else is shown on the days. */
+  /** The layers that are shown besides events, such as tasks. */
   layers: readonly Layer[];
-  /** Changes values of the address. */
+  /** Changes parameters of the page's address. */
   onChange: (change: PageSearch, options: { replace: boolean }) => void;
 }
 
-/** Whose events, with which skills, of which projects and of which types are shown. */
+/** The filters of the calendar: people, skills, projects, types of events, and layers. */
 export function CalendarFilters({ filter, team, names, layers: shown, onChange }: CalendarFiltersProps) {
   const set = (name: 'people' | 'skill' | 'project' | 'type' | 'layers') => (values: readonly string[]) =>
     onChange({ [name]: values.length === 0 ? undefined : values.join(',') }, { replace: true });
@@ -43,7 +43,7 @@ export function CalendarFilters({ filter, team, names, layers: shown, onChange }
         value={filter.people}
         onChange={set('people')}
       />
-      {/* In a crew without skills there is nothing to choose. */}
+      {/* If nobody in the crew has a skill, there is nothing to choose from. */}
       {skills.length > 0 && (
         <FilterMenu
           label="Skill"

@@ -10,7 +10,7 @@ export interface CalendarHeaderProps {
   headline: string;
   view: View;
   views: readonly View[];
-  /** The view begins with today's day, so that there is nothing to go back to. */
+  /** The view is on today's day, so the button Today would change nothing. */
   isToday: boolean;
   phone: boolean;
   onView: (view: View) => void;
@@ -19,7 +19,7 @@ export interface CalendarHeaderProps {
   onNew: () => void;
 }
 
-/** What a step leads past. */
+/** The unit by which the arrows move, for their labels. */
 const steps: Readonly<Record<View, string>> = {
   'crew-day': 'day',
   'crew-week': 'week',
@@ -29,7 +29,7 @@ const steps: Readonly<Record<View, string>> = {
   agenda: 'two weeks',
 };
 
-/** The day, week or month in sight with the way to others, and the views. */
+/** The day, week or month in sight, arrows to the others, and the choice of views. */
 export function CalendarHeader({
   headline,
   view,
@@ -50,7 +50,7 @@ export function CalendarHeader({
           onClick={() => onStep(-1)}
           className="-ml-2 shrink-0"
         />
-        {/* The headline keeps its width, so that the arrows stay under the pointer. */}
+        {/* The headline has a least width, so that the arrows stay under the pointer when the text changes. */}
         <h1 className="heading min-w-0 text-title max-md:flex-1 max-md:text-center md:min-w-64 md:text-center">
           {headline}
         </h1>
@@ -73,7 +73,7 @@ export function CalendarHeader({
           onChange={onView}
           segments={views.map((value) => ({
             value,
-            // One line has to do for all of them.
+            // On the phone all views must fit on one line, so the label is shorter.
             label: phone && value === 'crew-day' ? 'Crew' : viewLabels[value],
           }))}
           block={phone}
@@ -89,7 +89,7 @@ export function CalendarHeader({
   );
 }
 
-/** What can be done beside looking: on the phone in the row of the filters, where there is room. */
+/** The actions of the calendar. On the phone they are in the row of the filters, because there is room. */
 export function CalendarActions({ phone, onNew }: Pick<CalendarHeaderProps, 'phone' | 'onNew'>) {
   return (
     <>

@@ -15,7 +15,7 @@ const OwnEventSheet = lazy(() => import('./integrations/own-event-sheet.tsx'));
 
 type Opened = 'subscribe' | 'integrations' | 'import';
 
-/** What is seldom done with the calendar; and what opens of the reader's own calendars. */
+/** The menu of rare actions on the calendar, with the dialogs that it opens. */
 export function CalendarMenu() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { role } = useUser();

@@ -1,16 +1,13 @@
 import { instantsAround } from '@plumbline/domain/days/weeks';
-import { covers } from '@plumbline/domain/entities/scopes';
-import { calendarFutureDays, calendarPastDays } from '@plumbline/domain/limits/replica';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { useCalendarEvents } from '../../data/records/calendar-events.ts';
+import { useFetchedEvent, useFetchedEvents } from '../../data/records/fetched/calendar-events.ts';
 import { useMembers } from '../../data/records/members.ts';
 import { useOrganization } from '../../data/records/organization.ts';
-import { isWaiting, useRecord } from '../../data/records/use-records.ts';
+import { isWaiting } from '../../data/records/use-records.ts';
 import { useCopyStatus } from '../../data/replica/replica.ts';
 import { useRights } from '../../data/session/use-rights.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Card } from '../../design/display/card.tsx';
-import { Banner } from '../../design/feedback/banner.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { useLocale } from '../../design/locale.tsx';
@@ -18,7 +15,7 @@ import { usePhone } from '../../design/use-phone.ts';
 import { isOnDays } from '../../kits/days/event-days.ts';
 import { useToday } from '../../kits/days/use-today.ts';
 import { ListTrouble } from '../../kits/list/list-trouble.tsx';
-import { useProjectNames } from '../../kits/names/use-project-names.ts';
+import { useProjectNamesFor } from '../../kits/names/use-project-names-for.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { boardRows } from './board/board-rows.ts';
 import { CrewDay } from './board/crew-day.tsx';
@@ -39,6 +36,7 @@ import {
 } from './parts/calendar-filter.ts';
 import { CalendarFilters, noFilters } from './calendar-filters.tsx';
 import { CalendarActions, CalendarHeader } from './calendar-header.tsx';
+import { DaysReachNote, daysReachOf, GettingDays, MissingEventNote } from './days-reach.tsx';
 import { headlineOf } from './parts/calendar-text.ts';
 import { PlanCounts, TomorrowUnseen } from './dispatch/plan-counts.tsx';
 import { useEventLayers } from './form/use-event-layers.tsx';
@@ -49,7 +47,7 @@ import { useDateMarks } from './layers/use-date-marks.ts';
 import { PrintMenu } from './print/print-menu.tsx';
 import { coloringOf, eventColors, EventColorsContext } from './parts/event-colors.ts';
 
-// At the office the calendar opens with the crew's day; the other views come once they are asked for.
+// In the office the calendar opens on the crew's day. The other views are loaded when they are first shown.
 const AgendaView = lazy(() => import('./views/agenda-view.tsx'));
 const CrewList = lazy(() => import('./board/crew-list.tsx'));
 const CrewWeek = lazy(() => import('./board/crew-week.tsx'));
@@ -57,7 +55,7 @@ const HoursView = lazy(() => import('./views/hours-view.tsx'));
 const MonthView = lazy(() => import('./views/month-view.tsx'));
 const EventSheet = lazy(() => import('./event-sheet.tsx'));
 
-/** The crew's days, and the calendar of the company. The address says what is shown. */
+/** The calendar of the company with the boards of its crew. The page's address says what is shown. */
 export default function CalendarScreen() {
   return (
     <SchedulingProvider>
@@ -81,10 +79,9 @@ function Calendar() {
   );
   const isCrewView = filter.view === 'crew-day' || filter.view === 'crew-week';
   const { from, to } = daysOfView(filter, weekStart);
-  const span = instantsAround({ from, to });
-  const found = useCalendarEvents(span);
+  const found = useFetchedEvents(instantsAround({ from, to }));
   const tray = useTray();
-  const names = useProjectNames();
+  const names = useProjectNamesFor(found.rows);
   const colors = useMemo(
     () => eventColors(coloringOf(color), { projects: names.projects, members: team.rows }),
     [color, names, team.rows],
@@ -94,7 +91,8 @@ function Calendar() {
     [also],
   );
   const marks = useDateMarks(filter, { layers: shownLayers, days: { from, to }, names });
-  const opened = useRecord('calendarEvent', openedId ?? null).row;
+  const openedFrom = useFetchedEvent(openedId ?? null, found.rows);
+  const opened = openedFrom.row;
   const { filled } = useCopyStatus();
   const { planEvents } = useRights();
   const events = useMemo(
@@ -117,20 +115,31 @@ function Calendar() {
     });
   };
   const open = useCallback((event: string) => setAddress({ event }), [setAddress]);
+  const closeEvent = () => setAddress({ event: undefined }, { replace: true });
   const goToday = () => show({ day: today });
   const days = useMemo(() => eachDay({ from, to }), [from, to]);
-  /** The board takes jobs out of the tray, and back. */
+  /** Jobs can be dragged from the tray onto the board and back. */
   const takesTray = planEvents && !phone && isCrewView;
   const listsMarks = filter.view === 'agenda' || filter.view === 'month';
   const counts = from === to && <PlanCounts day={from} events={events} />;
-  const whole = listed.length > 0 || found.state !== 'error';
-  /** Whoever is looked for has a row there without anything planned, because they are free. */
+  const isBare = listed.length === 0;
+  const reach = daysReachOf(found, filled !== null);
+  const canShow = !isBare || (found.state !== 'error' && reach !== 'failed');
+  /**
+   * On a board, a filter by people keeps a row for each of them, even without events, because that shows that
+   * they are free.
+   */
   const showsFree = isCrewView && rows.length > 0 && filter.projects.length + filter.types.length === 0;
+  const isEmpty =
+    isBare &&
+    !(isNarrowed(filter) && showsFree) &&
+    !(takesTray && waiting.length > 0) &&
+    !(listsMarks && marks.length > 0);
   return (
     <EventColorsContext value={colors}>
       <div className="flex flex-col gap-4">
         <CalendarHeader
-          headline={headlineOf(filter, { from, to }, { locale, phone })}
+          headline={headlineOf(filter, { from, to }, { today, locale, phone })}
           view={filter.view}
           views={views}
           isToday={filter.day === today}
@@ -152,6 +161,7 @@ function Calendar() {
               onChange={setAddress}
             />
           </div>
+          {reach === 'getting' && !isEmpty && <GettingDays phone={phone} />}
           {phone ? (
             <CalendarActions phone onNew={forms.newEvent} />
           ) : (
@@ -162,25 +172,24 @@ function Calendar() {
           )}
         </div>
         <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
-        {filled !== null && !covers('calendarEvent', span, filled) && (
-          <Banner tone="info" title="This device does not have all of these days">
-            It keeps events from {calendarPastDays} days ago to {calendarFutureDays} days ahead.
-          </Banner>
+        {openedId !== undefined && opened === null && openedFrom.state === 'ready' && (
+          <MissingEventNote from={openedFrom} onDismiss={closeEvent} />
         )}
+        <DaysReachNote reach={reach} from={found} isBare={isBare} />
         {isWaiting(found, team) ? (
           <CalendarSkeleton phone={phone} />
         ) : (
           <div className="grid gap-4">
             {!listsMarks && <DatePanel marks={marks} />}
-            {whole && (
+            {canShow && (
               <div className="min-w-0">
-                {listed.length === 0 &&
-                !(isNarrowed(filter) && showsFree) &&
-                !(takesTray && waiting.length > 0) &&
-                !(listsMarks && marks.length > 0) ? (
+                {isEmpty && reach === 'getting' ? (
+                  <CalendarSkeleton phone={phone} />
+                ) : isEmpty ? (
                   <NothingPlanned
                     filter={filter}
                     today={today}
+                    isMissing={reach === 'missing'}
                     onClear={() => setAddress(noFilters, { replace: true })}
                     onToday={goToday}
                     onAgenda={() => show({ view: 'agenda' })}
@@ -221,7 +230,7 @@ function Calendar() {
               onEdit={forms.editOf(opened)}
               onMove={forms.moveOf(opened)}
               onRemove={forms.removeOf(opened)}
-              onClose={() => setAddress({ event: undefined }, { replace: true })}
+              onClose={closeEvent}
             />
           </Suspense>
         )}
@@ -243,7 +252,7 @@ function CalendarSkeleton({ phone }: { phone: boolean }) {
   );
 }
 
-/** What a view shows of its days. */
+/** The days in the view that the filter names. */
 function DaysView({ filter, events, rows, marks, ...rest }: DaysViewProps) {
   switch (filter.view) {
     case 'crew-day':
@@ -263,19 +272,27 @@ function DaysView({ filter, events, rows, marks, ...rest }: DaysViewProps) {
 interface NothingPlannedProps {
   filter: CalendarFilter;
   today: string;
+  /** The device does not keep these days, and has no signal. */
+  isMissing: boolean;
   onClear: () => void;
   onToday: () => void;
   onAgenda: () => void;
 }
 
-/** In the place of a view without events: why it is empty, and where there may be some. */
-function NothingPlanned({ filter, today, onClear, onToday, onAgenda }: NothingPlannedProps) {
+/** Is shown where a view has no events: says why it is empty, and leads to where there may be some. */
+function NothingPlanned({ filter, today, isMissing, onClear, onToday, onAgenda }: NothingPlannedProps) {
   if (isNarrowed(filter))
     return (
       <EmptyState title="No matches" action={<Button onClick={onClear}>Show all events</Button>}>
         {filter.who?.length === 0
           ? 'Nobody you chose has the skill you are looking for.'
           : 'No events fit what you are looking for.'}
+      </EmptyState>
+    );
+  if (isMissing)
+    return (
+      <EmptyState title="These days need a signal" action={<Button onClick={onToday}>Back to today</Button>}>
+        None of their events is on this device.
       </EmptyState>
     );
   return (

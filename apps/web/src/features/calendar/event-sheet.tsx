@@ -31,14 +31,14 @@ const Suggestions = lazy(() => import('./suggest/suggestions.tsx'));
 
 export interface EventSheetProps {
   event: CalendarEvent;
-  /** Null: the reader may not change it. */
+  /** The actions below are null if the reader may not do them. */
   onEdit: (() => void) | null;
   onMove: (() => void) | null;
   onRemove: (() => void) | null;
   onClose: () => void;
 }
 
-/** What is known of one event, the way there, and for who may change it the ways to do so. */
+/** The details of one event with directions, and the actions on it that the reader may do. */
 export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }: EventSheetProps) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();

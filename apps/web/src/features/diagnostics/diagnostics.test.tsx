@@ -21,6 +21,7 @@ import { ErrorsPanel } from './errors-panel.tsx';
 import { IntervalForm } from './interval-form.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
+import { expectLogged } from '../../testing/logged.ts';
 
 const at = Date.parse(now);
 
@@ -122,6 +123,8 @@ test('DIAGNOSE-8: items of the queue are shown as they are stored, and opened wh
 });
 
 test('DIAGNOSE-9: the error log shows the newest first, with where it happened and what is known', async () => {
+  expectLogged('Sending a form: RATE_LIMITED');
+  expectLogged('Starting a sync: CONFLICT');
   logError(new AppError('RATE_LIMITED', { details: { retryAfterSeconds: 7 } }), 'Sending a form');
   logError(new AppError('CONFLICT'), 'Starting a sync');
   await openPart(<ErrorsPanel />);

@@ -1,4 +1,5 @@
 import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
+import { foundCases } from '@plumbline/domain/records/found-by.fixture';
 import { expect, test } from 'vitest';
 import { fileTree, findFiles, foldersFor, sortFiles, sortFolders } from './file-tree.ts';
 
@@ -88,3 +89,16 @@ test('FILE-113 nothing can be moved to its own place, and no folder into itself 
   expect(foldersFor(tree, { id: 'roof', folderId: 'plans' })).toEqual([null, 'permits']);
   expect(foldersFor(tree, { id: 'site', folderId: null })).toEqual(['plans', 'roof', 'details', 'permits']);
 });
+
+test.each(foundCases('projectFile'))(
+  'SEARCH-912: the list finds a projectFile by $path, as the palette does',
+  (one) => {
+    const { field, value, asked, brief, isName } = one;
+    const finds = (search: string, given: unknown) => {
+      const changed = { ...file('plan', null, {}), [field]: given };
+      return findFiles(fileTree([], [changed]), [changed], search).files.length > 0;
+    };
+    expect([finds(asked, value), finds(asked, undefined)]).toEqual([true, false]);
+    if (brief !== null) expect(finds(brief, value)).toBe(isName);
+  },
+);

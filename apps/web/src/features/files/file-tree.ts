@@ -1,5 +1,6 @@
 import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
-import { searchFor } from '../../kits/list/search-text.ts';
+import { projectFile, projectFolder } from '@plumbline/domain/records/project-file';
+import { searchRecords } from '../../kits/list/search-text.ts';
 
 export type FileTree = {
   folders: ReadonlyMap<string, ProjectFolder>;
@@ -84,19 +85,18 @@ export function sortFolders(folders: readonly ProjectFolder[], sort: FileSort): 
   return folders.toSorted(sort === 'changed' ? (a, b) => byChange(a, b) || byName(a, b) : byName);
 }
 
-/** Files in the whole project in whose name, description or folders every word of the search occurs. */
+/** The folders and files in the whole project that a search finds, files by the names of their folders too. */
 export function findFiles(
   tree: FileTree,
   files: readonly ProjectFile[],
   search: string,
 ): { folders: ProjectFolder[]; files: ProjectFile[] } {
-  const fits = searchFor(search);
+  const fitsFolder = searchRecords(projectFolder, search);
+  const fitsFile = searchRecords(projectFile, search);
   const above = (id: string | null) => tree.pathTo(id).map(({ name }) => name);
   return {
-    folders: [...tree.folders.values()].filter(({ name }) => fits(() => [name])),
-    files: files.filter(({ name, description, folderId }) =>
-      fits(() => [name, description, ...above(folderId)]),
-    ),
+    folders: [...tree.folders.values()].filter((folder) => fitsFolder(folder)),
+    files: files.filter((file) => fitsFile(file, () => above(file.folderId))),
   };
 }
 

@@ -6,7 +6,7 @@ import { overtimeRules } from '@plumbline/domain/hours/overtime';
 import { clsx } from 'clsx';
 import { Download, List, Plus, SlidersHorizontal, Table2, Timer } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useFetchedEntriesWithin } from '../../data/records/read-through-records.ts';
+import { useFetchedEntriesWithin } from '../../data/records/fetched/time-entries.ts';
 import { useOrganization } from '../../data/records/organization.ts';
 import { useTimeEntries } from '../../data/records/time-entries.ts';
 import { useRecord } from '../../data/records/use-records.ts';
@@ -51,8 +51,8 @@ const beyondText = { missing: 'Some hours of this week', label: 'the hours of th
 type Writing = { entry: TimeEntry | null; userId: string; day?: string };
 
 /**
- * The hours of a week. The office has everybody's as a grid of people and days, or as a list; `?person=` is the
- * week of one person, as everybody else has their own.
+ * The hours of a week. The office sees everybody's as a grid of people and days, or as a list. `?person=`
+ * shows the week of one person, as all others see their own.
  */
 export default function TimeEntriesScreen() {
   const user = useUser();
@@ -75,13 +75,13 @@ export default function TimeEntriesScreen() {
       : undefined;
   const isGrid = admin && person === undefined && address['view'] !== 'list';
   const asked = useRecord('timeEntry', address['entry'] ?? null).row;
-  // Without a week in the address it is that of the entry.
+  // If the address names an entry and no week, the week is that of the entry.
   const wanted = address['week'] ?? (asked === null ? undefined : dayOf(asked.clockIn, timeZone));
   const anchor = isDay(wanted) && wanted < today ? wanted : today;
   const week = weekOf(anchor, weekStart);
   const thisWeek = week.to >= today;
   const from = useFetchedEntriesWithin(instantsAround(week));
-  // The sum of an incomplete list would be taken for the whole.
+  // The sum of an incomplete list would be mistaken for the whole.
   const whole = from.reach === 'complete';
   const all = useMemo(
     () => entriesWithin(from.rows, { from: week.from, to: week.to }, timeZone),
@@ -90,7 +90,7 @@ export default function TimeEntriesScreen() {
   const job = address['project'];
   const ofPerson = admin ? all.filter(({ userId }) => person === undefined || userId === person) : all;
   const entries = isGrid ? all : ofPerson.filter(({ projectId }) => job === undefined || projectId === job);
-  // As in the sums of the week: a clock that was probably forgotten counts once its end is known.
+  // As in the sums of the week, a clock that was probably forgotten counts only once its end is known.
   const counted = entries.filter((entry) => markOf(entry, { now }) !== 'missing');
   const days = entriesByDay(entries, { timeZone, now });
   const names = useProjectNamesFor(all);
@@ -109,7 +109,7 @@ export default function TimeEntriesScreen() {
   const add = () => setWriting({ entry: null, userId: whose });
   const ownChanges = useTimeEntries({ userId: user.id }).rows.filter((entry) => openChange(entry) !== null);
   const jobs = [...new Set(ofPerson.flatMap(({ projectId }) => projectId ?? []))];
-  // One person's week; the office's list may be everybody's.
+  // Whether one person's week is shown. The office's list may contain everybody's.
   const single = !admin || person !== undefined;
   const exporting = (
     <Button icon={Download} onClick={() => setDialog('export')}>
@@ -158,7 +158,7 @@ export default function TimeEntriesScreen() {
         <LinkButton
           {...pageTarget('profile', { tab: 'organization' })}
           variant="quiet"
-          // Beside the views also on the narrowest phone.
+          // Fits beside the choice of views even on the narrowest phone.
           className="max-md:px-2"
         >
           <SlidersHorizontal aria-hidden className="size-4.5" />
@@ -325,7 +325,7 @@ export default function TimeEntriesScreen() {
               .toSorted((a, b) => (a.clockIn < b.clockIn ? -1 : 1))}
             names={names}
             onOpen={(entry) => setAddress({ entry }, { replace: true })}
-            // The week that the entry brought stays in sight.
+            // The week that was shown because of the entry stays in sight.
             onClose={() =>
               setAddress({ entry: undefined, week: thisWeek ? undefined : week.from }, { replace: true })
             }

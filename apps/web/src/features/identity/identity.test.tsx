@@ -10,6 +10,7 @@ import { LoginScreen } from './login-screen.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { SignUpScreen } from './sign-up-screen.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
+import { expectLogged } from '../../testing/logged.ts';
 
 const refusedPassword: IdentityReply = {
   status: 401,
@@ -43,6 +44,8 @@ test('SIGNIN-19: who signs in is let in with an address that has no spaces aroun
 });
 
 test('SIGNIN-20: a refused sign-in says so above the form, keeps what was typed, and names the time to wait', async () => {
+  expectLogged('Sending a form: AUTH_ERROR');
+  expectLogged('Sending a form: RATE_LIMITED');
   const answers: Record<string, IdentityReply> = { 'sign-in/email': refusedPassword };
   answerIdentity(answers);
   const person = await openPart(<LoginScreen />, { address: '/login' });
@@ -58,6 +61,7 @@ test('SIGNIN-20: a refused sign-in says so above the form, keeps what was typed,
 });
 
 test('SIGNIN-21: who comes by an invitation is told which address counts and offered an account, nobody else', async () => {
+  expectLogged('Reading an invitation: NETWORK_ERROR');
   const person = await openPart(<LoginScreen notice={<p>Your session has ended</p>} />, {
     address: '/login',
   });
@@ -119,6 +123,7 @@ test('SIGNIN-24: an address that has an account is told of a mail, and nothing m
 });
 
 test('SIGNIN-25: a refused account is said above the form', async () => {
+  expectLogged('Sending a form: VALIDATION_ERROR');
   answerIdentity({
     'sign-up/email': { status: 422, body: { message: 'This password is known to be stolen.' } },
   });
@@ -141,6 +146,7 @@ test('SIGNIN-26: a link to a new password is mailed without saying whether the a
 });
 
 test('SIGNIN-27: the mailed link sets a new password; one that is used up says so', async () => {
+  expectLogged('Sending a form: VALIDATION_ERROR');
   const answers: Record<string, IdentityReply> = {
     'reset-password': { status: 400, body: { message: 'This link has been used.' } },
   };
@@ -180,6 +186,7 @@ test('SIGNIN-29: the link that confirms an address is used up once it is opened'
 });
 
 test('SIGNIN-30: a link that does not work, or is not whole, says so and offers another', async () => {
+  expectLogged('Confirming an address: VALIDATION_ERROR');
   answerIdentity({ 'verify-email': { status: 400, body: { message: 'This link has expired.' } } });
   const person = await openPart(<VerifyEmailScreen token="k1" user={dana} />, { address: '/verify-email' });
   await person.reads('The link did not work');

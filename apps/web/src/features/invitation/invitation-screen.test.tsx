@@ -4,6 +4,7 @@ import { now } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
 import { answerIdentity, type IdentityReply } from '../../testing/device-network.ts';
 import { InvitationScreen } from './invitation-screen.tsx';
+import { expectLogged } from '../../testing/logged.ts';
 
 const search = '?ticket=t1&status=sign_in&key=k1';
 
@@ -37,6 +38,7 @@ test.each([
 ])(
   'TEAMVIEW-10: a ticket refused as %s says why and whose address is signed in, and stays',
   async (code, status, words) => {
+    expectLogged('Accepting the invitation: ');
     const { person } = await openInvitation(() => ({ status, body: { code } }));
     await person.find('heading', words);
     await person.reads('You are signed in as marc@example.com.');
@@ -48,6 +50,7 @@ test.each([
 );
 
 test('TEAMVIEW-11: Retry sync asks once more, and goes on when it is accepted then', async () => {
+  expectLogged('Accepting the invitation: NOT_FOUND');
   let tries = 0;
   const { server, person } = await openInvitation(() =>
     (tries += 1) === 1 ? { status: 404, body: { code: 'INVITATION_EXPIRED' } } : {},

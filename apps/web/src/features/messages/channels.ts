@@ -1,7 +1,7 @@
 import type { ChannelType } from '@plumbline/domain/entities/enumerations';
 import type { Member } from '@plumbline/domain/entities/member';
 import type { Message } from '@plumbline/domain/entities/message';
-import type { ChannelInput } from '../../data/records/read-through-records.ts';
+import type { ChannelInput } from '../../data/records/fetched/messages.ts';
 
 /** One conversation: the crew's, dispatch's, a project's, or with one other person. */
 export type Channel =

@@ -13,6 +13,7 @@ import { bridge, clinic, people } from '../../testing/company.ts';
 import { openDevice, openOnDevice } from '../../testing/device-part.tsx';
 import { given } from '../../testing/part.tsx';
 import MessagesScreen from './messages-screen.tsx';
+import { expectLogged } from '../../testing/logged.ts';
 
 const rows = () =>
   within(screen.getByRole('navigation', { name: 'Conversations' }))
@@ -90,6 +91,7 @@ test('CHAT-29: crew choose whether the client reads along, and the line says so 
 });
 
 test('CHAT-30: a message that the device cannot keep is back in its line, and said so', async () => {
+  expectLogged('shown to the person: QUEUE_ERROR');
   const company = await openCompany('crew');
   const person = await openOnDevice(<MessagesScreen />, { address: '/messages?channel=team' });
   const line = await person.find('textbox', 'Message the team');

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useMessages } from '../../data/records/messages.ts';
 import { useMembers } from '../../data/records/members.ts';
 import { useProjects } from '../../data/records/projects.ts';
-import { useFetchedMessages } from '../../data/records/read-through-records.ts';
+import { useFetchedMessages } from '../../data/records/fetched/messages.ts';
 import { useCopyStatus } from '../../data/replica/replica.ts';
 import { useUser } from '../../data/session/session.ts';
 import { PageHeader } from '../../design/display/page-header.tsx';

@@ -3,7 +3,7 @@ import type { Note } from '@plumbline/domain/entities/note';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { createFilter, createSorter } from '../../data/records/incremental.ts';
-import { useFetchedNotes } from '../../data/records/read-through-records.ts';
+import { useFetchedNotes } from '../../data/records/fetched/notes.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { LinkButton } from '../../design/controls/link-button.tsx';

@@ -5,6 +5,7 @@ import { people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
 import { findPanel, linesIn, rowsIn } from '../../testing/read.ts';
 import SettingsScreen from './shown/settings-screen.tsx';
+import { expectLogged } from '../../testing/logged.ts';
 
 const facts = { currencyFixedSince: null, ownFences: 3, nextProjectNumber: 52 };
 
@@ -208,6 +209,7 @@ test('ORGSETTINGS-916: taking the logo off sends the version that was seen, and 
 });
 
 test('ORGSETTINGS-917: what only the server knows and did not say is named, with a way to try again', async () => {
+  expectLogged('organization.getSettingsFacts: PLAN_EXPIRED');
   const device = await openDevice('office');
   let isDown = true;
   device.server.answer('organization.getSettingsFacts', () => {

@@ -7,6 +7,7 @@ import { setSignal } from '../../testing/device-network.ts';
 import { changesArrive, openOnDevice } from '../../testing/device-part.tsx';
 import type { Person } from '../../testing/person.ts';
 import PhotosScreen from './photos-screen.tsx';
+import { expectLogged } from '../../testing/logged.ts';
 
 const valve = '00000000-0000-7000-8000-00000000c001';
 const slab = '00000000-0000-7000-8000-00000000c002';
@@ -123,6 +124,7 @@ const pick = async (person: Person, ...files: File[]) =>
   await person.user.upload(screen.getByLabelText('Photos from this device'), files);
 
 test('PHOTOVIEW-28: picked photos are kept without a signal; what is no picture is told once and does not stop the others', async () => {
+  expectLogged('photo-upload: VALIDATION_ERROR');
   const { person, server } = await openPhotos(
     'crew',
     `?project=${clinic}`,

@@ -2,7 +2,7 @@ import { can } from '@plumbline/domain/access/permissions';
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { Camera, Images } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useFetchedPhotos } from '../../data/records/read-through-records.ts';
+import { useFetchedPhotos } from '../../data/records/fetched/photos.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { FilterBar, FilterChip } from '../../design/controls/filter-chip.tsx';

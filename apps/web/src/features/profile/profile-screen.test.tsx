@@ -7,6 +7,7 @@ import { people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
 import { answerIdentity } from '../../testing/device-network.ts';
 import ProfileScreen from './profile-screen.tsx';
+import { expectLogged } from '../../testing/logged.ts';
 
 const stored = {
   ...{ id: people.crew.userId, role: people.crew.role, organizationId: null, metadata: {} },
@@ -143,6 +144,8 @@ test.each([
 );
 
 test('PROFILE-7: a wrong password and too many tries are said in the form', async () => {
+  expectLogged('Sending a form: VALIDATION_ERROR');
+  expectLogged('Sending a form: RATE_LIMITED');
   const { person } = await openProfile('/profile?tab=account');
   let tries = 0;
   answerIdentity({

@@ -1,5 +1,5 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import { useFetchedPhotos } from '../../data/records/read-through-records.ts';
+import { useFetchedPhotos } from '../../data/records/fetched/photos.ts';
 import { useConnection } from '../../data/replica/connection.ts';
 import { type ActivityEvent, useActivity } from '../../data/queries/activity.ts';
 import { ServerQueries } from '../../data/queries/server-queries.tsx';

@@ -20,6 +20,7 @@ import ProjectExpenses from './project-expenses.tsx';
 import ProjectMessages from './project-messages.tsx';
 import ProjectTime from './project-time.tsx';
 import { TeamPanel } from './team-panel.tsx';
+import { expectLogged } from '../../testing/logged.ts';
 
 const today = '2026-03-04';
 const { office, crew, client } = people;
@@ -283,6 +284,7 @@ test('DETAIL-135: somebody is put on the team once they were chosen; who is on i
 });
 
 test('DETAIL-136: a new client is invited by mail; a refusal stands at its input, and the link is there to be passed on', async () => {
+  expectLogged('projectTeam.create: VALIDATION_ERROR');
   const company = await openCompany('office');
   const { server } = company;
   const person = await openOnDevice(teamOf(company, 'office'));

@@ -1,4 +1,4 @@
-import type { ReadThroughState } from '../../data/records/use-read-through.ts';
+import type { ReadThroughOne } from '../../data/records/use-read-through.ts';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
@@ -10,7 +10,7 @@ import { pageTarget } from '../../navigation/page-link.tsx';
  * Shown when this person has no project of this address, or when this device lacks it and the server cannot
  * be asked or did not answer.
  */
-export function MissingProject({ from }: { from: ReadThroughState & { retry: () => void } }) {
+export function MissingProject({ from }: { from: ReadThroughOne & { retry: () => void } }) {
   const { reach, error, online, retry } = from;
   const all = (
     <LinkButton {...pageTarget('projects')} variant="primary">

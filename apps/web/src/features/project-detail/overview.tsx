@@ -7,7 +7,7 @@ import { planAtLeast } from '@plumbline/domain/plans/tiers';
 import { Flag } from 'lucide-react';
 import { lazy } from 'react';
 import { useExpenses, useProjectMoney, useRates } from '../../data/records/money.ts';
-import { useFetchedEntriesOf } from '../../data/records/read-through-records.ts';
+import { useFetchedEntriesOf } from '../../data/records/fetched/time-entries.ts';
 import { useProjectTeam } from '../../data/records/projects.ts';
 import type { ReadThroughRows } from '../../data/records/use-read-through.ts';
 import { isWaiting } from '../../data/records/use-records.ts';

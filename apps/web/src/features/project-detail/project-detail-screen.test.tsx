@@ -11,6 +11,7 @@ import { setSignal } from '../../testing/device-network.ts';
 import { openDevice, openOnDevice } from '../../testing/device-part.tsx';
 import type { Person } from '../../testing/person.ts';
 import ProjectDetailScreen from './project-detail-screen.tsx';
+import { expectLogged } from '../../testing/logged.ts';
 
 async function openProject(who: Who, search = '', fill: (company: Company) => unknown = () => undefined) {
   const company = await openCompany(who);
@@ -143,6 +144,7 @@ test('DETAIL-144: who did what is asked for by person and by kind, in the addres
 });
 
 test('DETAIL-145: activity that does not load is asked for again, and without a signal it says that it needs one', async () => {
+  expectLogged('activity.list: RATE_LIMITED');
   const { person, server } = await openProject('crew', '&tab=activity', ({ server: office }) =>
     office.answer('activity.list', () => {
       throw new AppError('RATE_LIMITED', { message: 'Ask again later.' });

@@ -3,12 +3,10 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useProjectFiles } from '../../data/files/project-files.ts';
 import { useExpenses } from '../../data/records/money.ts';
-import {
-  useFetchedPhotos,
-  useFetchedProject,
-  useFetchedNotesOf,
-  useFetchedTasksOf,
-} from '../../data/records/read-through-records.ts';
+import { useFetchedNotesOf } from '../../data/records/fetched/notes.ts';
+import { useFetchedPhotos } from '../../data/records/fetched/photos.ts';
+import { useFetchedProject } from '../../data/records/fetched/projects.ts';
+import { useFetchedTasksOf } from '../../data/records/fetched/tasks.ts';
 import { usePlan, useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { TabLink, TabLinks } from '../../design/controls/tab-links.tsx';

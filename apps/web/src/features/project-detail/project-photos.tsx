@@ -1,7 +1,7 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { Camera, Images } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useFetchedPhotos } from '../../data/records/read-through-records.ts';
+import { useFetchedPhotos } from '../../data/records/fetched/photos.ts';
 import type { Rights } from '../../data/session/use-rights.ts';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';

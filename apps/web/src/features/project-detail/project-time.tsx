@@ -3,7 +3,7 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import { useState } from 'react';
-import { useFetchedEntriesOf } from '../../data/records/read-through-records.ts';
+import { useFetchedEntriesOf } from '../../data/records/fetched/time-entries.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';

@@ -1,6 +1,6 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useExpenses, useProjectMoney, useRates } from '../../data/records/money.ts';
-import { useFetchedEntriesOf } from '../../data/records/read-through-records.ts';
+import { useFetchedEntriesOf } from '../../data/records/fetched/time-entries.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { budgetOf, costOf } from '../hours/shown/job-cost.ts';

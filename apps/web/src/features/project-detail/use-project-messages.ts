@@ -1,7 +1,7 @@
 import type { Message } from '@plumbline/domain/entities/message';
 import { useMemo } from 'react';
 import { useMessages } from '../../data/records/messages.ts';
-import { useFetchedMessages } from '../../data/records/read-through-records.ts';
+import { useFetchedMessages } from '../../data/records/fetched/messages.ts';
 import type { ReadThroughRows } from '../../data/records/use-read-through.ts';
 
 /** A project's conversation, oldest first, none without an id; `fresh` are the messages of this device. */

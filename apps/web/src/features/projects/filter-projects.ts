@@ -1,13 +1,13 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import { projectNumber } from '../../kits/labels/counts.ts';
-import { searchFor } from '../../kits/list/search-text.ts';
+import { project as definition } from '@plumbline/domain/records/project';
+import { searchRecords } from '../../kits/list/search-text.ts';
 
 export type ProjectFilters = {
   search: string;
   /** Clients by name, as projects have them. */
   clients: readonly string[];
   managers: readonly string[];
-  /** One of these people is on the team. */
+  /** At least one of these people is on the project's team. */
   crew: readonly string[];
 };
 
@@ -20,7 +20,7 @@ export function filterProjects(
   { search, clients, managers, crew }: ProjectFilters,
   crewOf: (projectId: string) => readonly string[],
 ): Project[] {
-  const fits = searchFor(search);
+  const fits = searchRecords(definition, search);
   const within = (values: readonly string[], value: string | null | undefined) =>
     values.length === 0 || (value != null && values.includes(value));
   return projects.filter(
@@ -28,13 +28,6 @@ export function filterProjects(
       within(clients, project.clientName) &&
       within(managers, project.managerId) &&
       (crew.length === 0 || crewOf(project.id).some((userId) => crew.includes(userId))) &&
-      fits(() => [
-        project.name,
-        projectNumber(project.number),
-        `P-${project.number}`,
-        project.clientName,
-        project.clientPhone,
-        project.address,
-      ]),
+      fits(project),
   );
 }

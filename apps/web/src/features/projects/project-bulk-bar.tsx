@@ -17,7 +17,7 @@ export interface ProjectBulkBarProps {
 export default function ProjectBulkBar({ projects, onClear }: ProjectBulkBarProps) {
   const [doing, setDoing] = useState<string | null>(null);
   const archive = async () => {
-    // They leave the list, and with it the selection, one by one.
+    // The number is read now, because archived projects leave the list, and so the selection, one by one.
     const total = projects.length;
     if (await archiveMany(projects, (done) => setDoing(`Archiving ${done + 1} of ${total}`))) onClear();
     setDoing(null);

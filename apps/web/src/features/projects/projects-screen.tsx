@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Ellipsis, LayoutGrid, Plus, Rows3, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import { useFetchedProjects } from '../../data/records/read-through-records.ts';
+import { useFetchedProjects } from '../../data/records/fetched/projects.ts';
 import { useRights } from '../../data/session/use-rights.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { FilterChip } from '../../design/controls/filter-chip.tsx';

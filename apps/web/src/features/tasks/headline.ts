@@ -3,7 +3,10 @@ import type { TaskShow } from './parts/task-view.ts';
 
 type Counts = Readonly<Record<TaskShow, number>>;
 
-/** The headline about the shown tasks: late ones, else due today, else open; under a chip, how many there are. */
+/**
+ * The headline about the shown tasks: the number of late ones, or without any of those due today, or of open
+ * ones. Under another chip it is the number of tasks there.
+ */
 export function taskHeadline(show: TaskShow, { all, own }: { all: Counts; own: Counts }): string {
   switch (show) {
     case 'mine':

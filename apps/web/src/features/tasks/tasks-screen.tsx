@@ -1,6 +1,6 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { Plus } from 'lucide-react';
-import { useFetchedTasks } from '../../data/records/read-through-records.ts';
+import { useFetchedTasks } from '../../data/records/fetched/tasks.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
@@ -31,11 +31,12 @@ export default function TasksScreen() {
         from={from}
         beyond={beyondText}
         taskActions={taskActions}
-        // The crew begins with its own tasks; the office and clients, who have none, with all.
+        // The crew starts with their own tasks. The office and clients have none of their own and start with
+        // all.
         usual={role === ADMIN || role === CLIENT ? 'all' : 'mine'}
         renderHead={({ show, listed, onCreate }) => {
           const title = isKnown(from) ? taskHeadline(show, listed) : 'Your tasks';
-          // On the phone the first task stands where the headline would.
+          // On the phone there is no visible headline, so that the first task is at the top.
           if (phone) return <h1 className="sr-only">{title}</h1>;
           return (
             <PageHeader

@@ -3,8 +3,8 @@ import { reasonAlone } from '@plumbline/domain/positions/weigh';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 
 /**
- * Somebody who is clocked in, with the newest position of that entry that says where they are; `unplaced`: what is known
- * where none does.
+ * A person who is clocked in. `position` is the newest position of their entry if it counts, and `uncounted` is the
+ * newest one if it does not. Either is null otherwise.
  */
 export type OnClock = {
   userId: string;

@@ -3,7 +3,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { tellTracking } from '../../data/replica/tracking-news.ts';
-import { deleteOwnStores } from '../../data/replica/own-stores.ts';
+import { deleteLocalDatabase } from '../../data/replica/local-database.ts';
 import { trackingState } from '../../data/tracking/tracking-state.ts';
 import { now, people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
@@ -21,7 +21,7 @@ async function openClock(
   const device = await openDevice('crew', { plan: plan === 'business' ? 'business' : 'professional' });
   const { server, records, keep } = device;
   const owner = { organizationId: server.organizationId, userId };
-  onTestFinished(async () => await deleteOwnStores(owner));
+  onTestFinished(async () => await deleteLocalDatabase(owner));
   let stored: typeof given | null = consent;
   server.answer('locations.getConsent', () => ({ consent: stored }));
   server.answer('locations.giveConsent', () => ({ consent: (stored = given) }));

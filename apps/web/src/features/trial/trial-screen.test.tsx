@@ -6,6 +6,7 @@ import { linesIn } from '../../testing/read.ts';
 import { openDevice } from '../../testing/device-part.tsx';
 import { answerIdentity } from '../../testing/device-network.ts';
 import { TrialScreen } from './trial-screen.tsx';
+import { expectLogged } from '../../testing/logged.ts';
 
 type Replies = NonNullable<Parameters<typeof answerIdentity>[0]>;
 
@@ -42,6 +43,7 @@ test('PROFILE-13: a plan of the address is chosen, Enterprise among the others t
 });
 
 test('PROFILE-14: a trial that does not start says why, keeps the name, and can be started again', async () => {
+  expectLogged('Starting the trial: VALIDATION_ERROR');
   const refused = () => ({ status: 422, body: { message: 'A company of this name is there already.' } });
   const { requests, person } = await openTrial({ replies: { 'organization/create': refused } });
   await person.write('Company name', ' Halden & Sons ');
@@ -70,6 +72,7 @@ test('PROFILE-15: who belongs to a company already opens it instead', async () =
 });
 
 test('PROFILE-15: a company that cannot be opened is said, and memberships that cannot be read leave the trial', async () => {
+  expectLogged('shown to the person: PERMISSION_DENIED');
   const { person } = await openTrial({
     replies: {
       'organization/list': () => ({ body: [{ id: 'o9', name: 'Halden & Sons' }, { id: null }] }),

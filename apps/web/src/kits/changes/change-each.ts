@@ -6,20 +6,22 @@ import { undoable } from './undoable.ts';
 export type EachChange<Row> = {
   change: (row: Row) => Promise<unknown>;
   takeBack: (row: Row) => Promise<unknown>;
-  /** After all were taken back: what needs the others in their old place. */
+  /**
+   * Called after all changes were undone, for changes that need the other rows back in their old positions.
+   */
   takenBack?: (rows: readonly Row[]) => Promise<unknown>;
   titleOf: (row: Row) => string;
-  /** What was done with so many. */
+  /** The toast's message after `count` rows were changed. */
   message: (count: number) => string;
-  /** What is said of so many that were refused; they are named below. */
+  /** The message about `count` refused rows, whose names follow it. */
   left: (count: number) => string;
   onProgress: (done: number) => void;
 };
 
 /**
- * Changes several records one after another, where no single call does it, with one Undo. Those that are
- * refused are named with the first reason, and the others change; without a signal the rest is not tried.
- * Resolves to false when nothing was changed, which was then shown.
+ * Changes several records one after another, for changes that no single call makes, and offers one Undo.
+ * Refused records are named with the first reason, and the others change. Without a signal it stops. Resolves
+ * to false if nothing was changed; the reason has then been shown.
  */
 export async function changeEach<Row>(
   rows: readonly Row[],
@@ -65,6 +67,6 @@ export async function changeEach<Row>(
   return true;
 }
 
-/** Whether the next one would fail for the same reason. */
+/** Whether the next record would fail for the same reason. */
 const isEverybodys = ({ code }: AppError): boolean =>
   ['OFFLINE_ERROR', 'NETWORK_ERROR', 'TIMEOUT_ERROR', 'AUTH_ERROR', 'SESSION_EXPIRED'].includes(code);

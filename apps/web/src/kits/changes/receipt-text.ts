@@ -2,7 +2,7 @@ export type ReceiptFacts = {
   /** Changes of today on this device, and how many of them the server has confirmed. */
   made: number;
   safe: number;
-  /** Changes that wait here, from today and earlier days. */
+  /** The number of changes that wait on this device, from today and earlier. */
   waiting: number;
   failed: number;
   conflicts: number;
@@ -21,14 +21,14 @@ export type ReceiptText = {
 };
 
 /**
- * The day's receipt: 'safe' counts only what the server has confirmed. Null when nothing was made today and
- * nothing waits.
+ * The text of the day's receipt. 'safe' counts only changes that the server has confirmed. Null if nothing
+ * was made today and nothing waits.
  */
 export function receiptText(facts: ReceiptFacts): ReceiptText | null {
   const { made, safe, waiting, failed, conflicts, online, heardAt, locale } = facts;
   const needsYou = failed + conflicts;
-  // What waits from earlier days is part of the total, so that the figure does not look complete while
-  // something is only here.
+  // Changes that wait from earlier days are part of the total, so that the figure does not look complete
+  // while something is only on this device.
   const total = Math.max(made, safe + waiting + failed);
   if (total === 0 && conflicts === 0) return null;
   const figure = `${safe.toLocaleString(locale)} of ${total.toLocaleString(locale)}`;

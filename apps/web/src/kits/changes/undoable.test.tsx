@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readErrorLog } from '../../data/server/errors.ts';
 import { pressInToast, saidInToasts } from '../../testing/read.ts';
 import { undoable } from './undoable.ts';
+import { expectLogged } from '../../testing/logged.ts';
 
 /** An act that ends when the test says so, and what was taken back of it. */
 function act() {
@@ -31,6 +32,7 @@ test('WORK-198: what takes long is said before it is done, and taken back only o
 });
 
 test('WORK-198: what is refused is not said to be done, and there is nothing to take back', async () => {
+  expectLogged('Taking back: Task deleted: UNKNOWN_ERROR');
   const { promise, reject, used } = act();
   undoable({
     message: 'Task deleted',
@@ -54,6 +56,7 @@ test('WORK-198: what is refused at once is never said', async () => {
 });
 
 test('WORK-198: what cannot be taken back is left in the log, since its refusal has been said', async () => {
+  expectLogged('Taking back: Task deleted: UNKNOWN_ERROR');
   const { promise, resolve } = act();
   undoable({
     message: 'Task deleted',

@@ -3,7 +3,7 @@ import { toast, type ToastOptions } from '../../design/feedback/toast.ts';
 
 export type Undoable<Done> = Pick<ToastOptions, 'id' | 'description' | 'otherLabel' | 'onOther'> & {
   message: string;
-  /** The description is something to look at. */
+  /** Shows the toast as a warning, because its description should be read. */
   warns?: boolean;
   act: () => Promise<Done>;
   takeBack: (done: Done) => Promise<unknown>;
@@ -12,8 +12,8 @@ export type Undoable<Done> = Pick<ToastOptions, 'id' | 'description' | 'otherLab
 const saidWithinMs = 100;
 
 /**
- * Acts at once, and offers Undo when that has been done. An act that takes longer is said before, and Undo then
- * waits for it.
+ * Acts at once, and offers Undo when that is done. If the act takes longer, the toast is shown before, and
+ * Undo waits for the act.
  */
 export function undoable<Done>({ message, act, takeBack, ...shown }: Undoable<Done>): void {
   const acting = act();

@@ -3,7 +3,7 @@ import { toast } from '../../design/feedback/toast.ts';
 import { useThisDevice } from '../../design/this-device.ts';
 import { type WaitReason, savedText, type Saved } from './saved-text.ts';
 
-/** Shows after a change whether it is done or waits on this device. */
+/** Returns a function that shows a toast after a change: it is saved, or waits on this device. */
 export function useSavedToast(): (saved: Saved) => void {
   const here = useThisDevice();
   return (saved) => {

@@ -1,2 +1,2 @@
-/** The zone in which the clock of this device shows its times. */
+/** The IANA time zone to which this device is set. */
 export const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

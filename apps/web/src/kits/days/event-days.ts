@@ -2,7 +2,10 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { Week } from '@plumbline/domain/days/weeks';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 
-/** First and last day of an event in a zone. One that ends at midnight is not part of the day that begins then. */
+/**
+ * The first and last day of an event in a zone. An event that ends at midnight is not part of the day that
+ * begins then.
+ */
 export function daysOfEvent(
   { startDate, endDate }: Pick<CalendarEvent, 'startDate' | 'endDate'>,
   timeZone: string,
@@ -13,7 +16,7 @@ export function daysOfEvent(
   };
 }
 
-/** Whether an event is planned on one of these days; one without a time is on none. */
+/** Whether an event is on one of these days. A job that has no time yet is on none. */
 export function isOnDays(event: CalendarEvent, days: Week, timeZone: string): boolean {
   if (event.unscheduled === true) return false;
   const { from, to } = daysOfEvent(event, timeZone);

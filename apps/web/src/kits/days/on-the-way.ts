@@ -1,7 +1,10 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { formatTime } from '../../design/format.ts';
 
-/** Of a job whose crew has set out: 'On the way, due 8:40 AM', without the time where none was said. Else null. */
+/**
+ * For a job whose crew is on the way: 'On the way, due 8:40 AM', or without the time if none was given. Null
+ * for all other events.
+ */
 export function onTheWayText(
   { jobStatus, expectedAt }: Pick<CalendarEvent, 'jobStatus' | 'expectedAt'>,
   { locale, timeZone }: { locale: string; timeZone: string },

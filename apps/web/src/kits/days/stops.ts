@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 
-/** A stop of one person's day: past, present (or next), or later. */
+/** A stop of one person's day. `now` is the present stop, or the next one if none is under way. */
 export type Stop = { event: CalendarEvent; state: 'done' | 'now' | 'ahead' };
 
 const stops: ReadonlySet<CalendarEvent['eventType']> = new Set([
@@ -8,8 +8,8 @@ const stops: ReadonlySet<CalendarEvent['eventType']> = new Set([
 ]);
 
 /**
- * The day's stops by their start; the plumb line is at the first that has not ended. A job that was begun lasts
- * until somebody says that it is done. `now`: ISO 8601.
+ * The stops of a day in order of their start. The present one is the first that has not ended; a job that was
+ * begun ends only when somebody sets it to done. `now` is ISO 8601.
  */
 export function stopsOf(events: readonly CalendarEvent[], now: string): Stop[] {
   const ordered = events
@@ -24,10 +24,10 @@ export function stopsOf(events: readonly CalendarEvent[], now: string): Stop[] {
   }));
 }
 
-/** Stops at one site, one after the other; the plumb line is at the one with the present stop. */
+/** Consecutive stops at one site. The site with the present stop is `now`. */
 export type Site = { state: Stop['state']; stops: [Stop, ...Stop[]] };
 
-/** The stops of a day by where they are. A meeting without a job is a site of its own. */
+/** Groups the stops of a day by site. A meeting without a job is a site of its own. */
 export function sitesOf(of: readonly Stop[]): Site[] {
   const sites: Site[] = [];
   for (const stop of of) {
@@ -46,7 +46,7 @@ export function sitesOf(of: readonly Stop[]): Site[] {
   }));
 }
 
-/** The present or next stop on a job; null where none is left. */
+/** The present or next stop that is on a job. Null if none is left. */
 export function nextJobStop(of: readonly Stop[]): CalendarEvent | null {
   return of.find(({ state, event }) => state !== 'done' && event.projectId !== null)?.event ?? null;
 }

@@ -3,7 +3,7 @@ import { useSubscription } from '../../data/session/session.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from './use-today.ts';
 
-/** How many days of the trial are left, in words; null without a running trial. */
+/** A text with the days that are left of the trial. Null if no trial is running. */
 export function useTrialLeft(): string | null {
   const subscription = useSubscription();
   const { timeZone } = useLocale();

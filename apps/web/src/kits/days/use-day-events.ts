@@ -6,7 +6,9 @@ import { useLocale } from '../../design/locale.tsx';
 import { instantsAround } from '@plumbline/domain/days/weeks';
 import { isOnDays } from './event-days.ts';
 
-/** Events on a day of the organization, by their start; `attendee` narrows them to one person's. */
+/**
+ * The events on a day of the organization, in order of their start. `attendee` narrows them to one person's.
+ */
 export function useDayEvents(day: string, attendee?: string): Rows<CalendarEvent> {
   const { timeZone } = useLocale();
   const span = instantsAround({ from: day, to: day });

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { formatDay, formatTime } from '../../design/format.ts';
 
 /**
- * When something was done: the hour if it was today, otherwise the day. `today` and `timeZone` are the
+ * When something was done, as an hour if it was today and otherwise as a day. `today` and `timeZone` are the
  * organization's.
  */
 export function stampText(
@@ -13,14 +13,14 @@ export function stampText(
   return day === today ? formatTime(instant, locale, timeZone) : formatDay(day, locale);
 }
 
-/** 'Today', 'Tomorrow', else the day. */
+/** 'Today', 'Tomorrow', or the date. */
 export function dayWord(day: string, today: string, locale: string): string {
   if (day === today) return 'Today';
   if (day === addDays(today, 1)) return 'Tomorrow';
   return formatDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium');
 }
 
-/** Making a format takes far longer than using it. */
+/** Formats by zone. Each is made only once, because making one takes far longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The local time of an instant in a zone: 'HH:MM'. */

@@ -4,7 +4,10 @@ import { deviceZone } from './device-zone.ts';
 
 const ZoneText = lazy(async () => ({ default: (await import('./zone-words-line.tsx')).ZoneWordsLine }));
 
-/** Where times are entered: whose they are, for somebody whose device is in another zone. Others load nothing of it. */
+/**
+ * Stands where times are entered, and names the organization's zone if the device is in another one. For
+ * everybody else its code is not loaded.
+ */
 export function ZoneLine() {
   const { timeZone } = useLocale();
   return (

@@ -2,7 +2,7 @@ import { defaultLocale } from '../../design/default-locale.ts';
 import { zoneOffset } from '@plumbline/domain/days/wall-clock';
 import { zoneName } from '@plumbline/domain/formats/zones';
 
-/** A zone in a sentence: 'Central time'; its own name where people have no other. */
+/** What people call a zone, such as 'Central time', or its IANA name if it has no other. */
 export function zoneInWords(zone: string): string {
   return zoneName(zone, defaultLocale).replace(/ Time$/, ' time');
 }

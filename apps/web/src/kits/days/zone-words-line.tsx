@@ -5,7 +5,10 @@ import { useLocale } from '../../design/locale.tsx';
 import { deviceZone } from './device-zone.ts';
 import { clocksDiffer, zoneInWords } from './zone-text.ts';
 
-/** 'Times are in Central time (CST).' Nothing while the clocks of both zones show the same. */
+/**
+ * For example 'Times are in Central time (CST).' Renders nothing while the clocks of both zones show the same
+ * time.
+ */
 export function ZoneWordsLine({ className }: { className?: string }) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
@@ -18,7 +21,7 @@ export function ZoneWordsLine({ className }: { className?: string }) {
   );
 }
 
-/** 'CST', 'GMT+1'. */
+/** The abbreviation of a zone, such as 'CST' or 'GMT+1'. */
 function zoneLetters(locale: string, timeZone: string, at: number): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -14,7 +14,7 @@ export interface EntryOf<Values extends FieldValues, Output> {
   idOf: (name: string) => string;
   labelOf: (name: keyof Values & string) => string;
   errorOf: (name: string) => string | undefined;
-  /** What became of the field elsewhere meanwhile, where the form follows its record. */
+  /** A sentence about a change of the field by others, in a form that follows its record. */
   meanwhileOf?: (name: keyof Values & string) => string | undefined;
 }
 

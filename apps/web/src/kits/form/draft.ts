@@ -14,7 +14,10 @@ export function readDraft(key: string): unknown {
   return openDrafts.get()?.drafts.read(key) ?? null;
 }
 
-/** Stored sealed on this device. On a full device no draft is kept, but the form keeps its content. */
+/**
+ * Stores a draft, sealed, on this device. If the device is full no draft is stored, but the form keeps its
+ * content.
+ */
 export function writeDraft(key: string, values: unknown): void {
   // Forms write the same values again when something else about them has changed.
   if (JSON.stringify(readDraft(key)) !== JSON.stringify(values)) forgetOffer(key);
@@ -26,8 +29,9 @@ export function dropDraft(key: string): void {
 }
 
 /**
- * For a form that waits for an answer: call it before sending, and its result once that is saved. The result deletes
- * the draft that was sent, and leaves what was written meanwhile, here or in the form that was opened anew.
+ * For a form that waits for an answer. Call it before sending, and its result once the values are saved. The
+ * result deletes the draft that was sent. Changes that were typed meanwhile stay, also those in a form that
+ * was opened again.
  */
 export function draftBeingSent(key: string): () => void {
   const open = openDrafts.get();
@@ -37,7 +41,7 @@ export function draftBeingSent(key: string): () => void {
   };
 }
 
-/** What was sent without a signal is not what the form says any more. */
+/** Forgets the form that was sent without a signal, because its content has changed since. */
 function forgetOffer(key: string): void {
   import('../../data/queue/kept-forms.ts').then(
     ({ forgetFormOf }) => forgetFormOf(key),

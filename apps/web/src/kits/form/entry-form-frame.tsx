@@ -14,7 +14,7 @@ interface FramedForm {
   errors: readonly FormError[];
   restored: boolean;
   startOver: () => void;
-  /** Names its draft. */
+  /** The name of the draft. */
   draft: string;
 }
 
@@ -98,7 +98,7 @@ export function EntryFormFrame({
   );
 }
 
-/** Without a connection: what is saved now is sent later by itself. */
+/** Says without a connection that what is saved now will be sent later. */
 function WaitsHere() {
   const { online } = useConnection();
   const here = useThisDevice();

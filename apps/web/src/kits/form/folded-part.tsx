@@ -4,16 +4,16 @@ import { type ReactNode, useId, useState } from 'react';
 
 export interface FoldedPartProps {
   title: string;
-  /** What is in it, shown while it is folded. */
+  /** A text that says what the part contains, shown while it is folded. */
   holds: string;
-  /** Something in it is filled in beforehand, which opens it. */
+  /** Some field in it has a value at the beginning, so it opens. */
   filled: boolean;
-  /** A field in it was refused, which opens it. */
+  /** A field in it was refused, so it opens. */
   refused: boolean;
   children: ReactNode;
 }
 
-/** The part of a form that few need at first. Its fields keep their values while it is folded. */
+/** A part of a form that few people need at first. Its fields keep their values while it is folded. */
 export function FoldedPart({ title, holds, filled, refused, children }: FoldedPartProps) {
   const id = useId();
   const [open, setOpen] = useState(filled);
@@ -22,7 +22,7 @@ export function FoldedPart({ title, holds, filled, refused, children }: FoldedPa
     setWasFilled(filled);
     if (filled) setOpen(true);
   }
-  // It stays open when the refusal goes away as the field is corrected.
+  // It is opened by state, so that it stays open when the refusal disappears as the field is corrected.
   if (refused && !open) setOpen(true);
   return (
     <div className="flex flex-col gap-4 border-t border-divider pt-2">

@@ -20,11 +20,11 @@ export interface NameDialogProps {
   /** Resolves to whether it is saved; only then is the draft deleted. */
   onSubmit: (name: string) => Promise<boolean>;
   onClose: () => void;
-  /** What else is asked, below the name. */
+  /** Further fields below the name. */
   children?: ReactNode;
 }
 
-/** Asks for a name of what only the server keeps. */
+/** Asks for the name of a record that only the server has. */
 export function NameDialog({
   draft,
   title,

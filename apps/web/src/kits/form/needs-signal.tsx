@@ -5,13 +5,14 @@ import { useStore } from '../../data/store.ts';
 import { useThisDevice } from '../../design/this-device.ts';
 
 export interface NeedsSignalProps {
-  /** Names the form's draft; null: the form keeps nothing that is not sent. */
+  /** The name of the form's draft. Null if the form keeps no draft. */
   draft: string | null;
 }
 
 /**
- * At the head of a form that cannot wait in the queue: before anything is typed it says that this needs a signal
- * and what becomes of what is written, and after a try without one, that it can be sent now.
+ * The head of a form whose call cannot wait in the queue. Without a signal it says so before anything is
+ * typed, and says what happens to the content. After a try without a signal it says when the form can be
+ * sent.
  */
 export function NeedsSignal({ draft }: NeedsSignalProps) {
   const { online } = useConnection();

@@ -8,8 +8,8 @@ const missing: Readonly<Record<string, string>> = {
 };
 
 /**
- * The error map of every form: what is missing in the words of the form, and else the sentence that the server would
- * answer. A schema's own message has priority.
+ * The error map of all forms: for a missing input the form's own sentence, otherwise the sentence that the
+ * server would answer. A schema's own message has priority.
  */
 export function refusalText(refused: RefusedInput): string {
   const field = String(refused.path?.[0] ?? '');

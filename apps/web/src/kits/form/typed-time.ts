@@ -2,14 +2,17 @@ import { dayOf } from '@plumbline/domain/days/days';
 import { instantsAt, localTimeAt } from '@plumbline/domain/days/wall-clock';
 import { z } from 'zod';
 
-/** Which of a time that comes twice, because clocks go back; '' where it comes once, or nobody has said. */
+/**
+ * Which of two equal times is meant when the clocks go back. '' if the time comes only once, or if nobody has
+ * chosen.
+ */
 export const whichShape = z.enum(['', 'first', 'second']);
 export type Which = z.infer<typeof whichShape>;
 
-/** A time of a form: its day 'YYYY-MM-DD', 'HH:MM', and which it is. */
+/** A time in a form: its day 'YYYY-MM-DD', its time 'HH:MM', and which of two equal ones it is. */
 export type TypedTime = { day: string; time: string; which: Which };
 
-/** What a form shows of an instant, ISO 8601. */
+/** The values that a form shows for an instant (ISO 8601). */
 export function typedTime(instant: string | number, timeZone: string): TypedTime {
   const [day, time] = [
     dayOf(instant, timeZone),
@@ -21,9 +24,9 @@ export function typedTime(instant: string | number, timeZone: string): TypedTime
 }
 
 /**
- * The instant of a typed time, ISO 8601. `was`: what was recorded; typed as it is shown it stays that, to the
- * millisecond. Of a time that comes twice and of which nobody has said which, it is the one after `after`, and of two
- * such the one nearer to what was recorded.
+ * The instant of a typed time, ISO 8601. `was` is the recorded instant; if the typed time is the one shown
+ * for it, the result is `was` itself, to the millisecond. If clocks show the time twice and nobody has
+ * chosen, it is the one after `after`. If both are, it is the one nearer to `was`.
  */
 export function instantOf(
   typed: TypedTime,

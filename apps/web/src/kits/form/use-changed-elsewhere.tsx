@@ -9,14 +9,14 @@ const shownLength = 300;
 /** The fields of a form in its order. */
 export type FormFields<Values> = { readonly [Key in keyof Values]-?: Field };
 
-/** What a person has typed, in quotes. */
+/** Puts a text that a person has typed in quotes, and cuts it. */
 function quoted(text: string): string {
   return `“${text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}”`;
 }
 
 /**
- * Asks before a form replaces what was written into the same fields since it was opened. `isOwn`: by this
- * person. Resolves to whether to continue; at once when nobody changed them.
+ * Asks before a form overwrites fields that others have changed since it was opened. `isOwn` answers whether
+ * this person made the change. Resolves to whether to continue, at once if nobody changed them.
  */
 export function useChangedElsewhere<Values extends object>(formFields: FormFields<Values>) {
   const context = useFormatContext(quoted);

@@ -4,8 +4,8 @@ import { isRecord, textOf } from '../../data/parse.ts';
 import { draftBeingSent, dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
 
 /**
- * A text that is kept on this device while it differs from the stored value. `what` names the form and its record. Call
- * `drop` when the text that came with it is saved: what was written meanwhile stays.
+ * A text that is stored as a draft on this device while it differs from the saved value. `what` names the
+ * form and its record. Call `drop` when the saved text is the one that was written; later changes stay.
  */
 export function useDraftText(
   what: string,
@@ -27,7 +27,10 @@ export function useDraftText(
   return [text, write, drop];
 }
 
-/** The same for a form of several values. A draft that another version stored in another form is ignored. */
+/**
+ * Does the same for a form of several values. A draft that another version stored with other fields is
+ * ignored.
+ */
 export function useDraftValues<Values>(
   what: string,
   shape: z.ZodType<Values>,
@@ -53,11 +56,13 @@ export type FormDraft = {
   keep: (values: Readonly<Record<string, string>>) => void;
   /** For the form element, whose inputs have names. */
   onInput: (event: FormEvent<HTMLFormElement>) => void;
-  /** Call it before sending, and its result when that is saved: what was written meanwhile stays. */
+  /**
+   * Call it before sending, and its result when the values are saved. Changes that were typed meanwhile stay.
+   */
   beingSent: () => () => void;
 };
 
-/** The same for a form of native inputs. */
+/** Does the same for a form of native inputs. */
 export function useFormDraft(what: string): FormDraft {
   const key = useDraftKey(what);
   const [found] = useState(() => readDraft(key));

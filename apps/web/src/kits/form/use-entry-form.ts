@@ -18,7 +18,7 @@ import { type FormFields, useChangedElsewhere } from './use-changed-elsewhere.ts
 
 export type EntryForm<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
-  /** For the submit button outside the form. */
+  /** The form's id, for a submit button outside of it. */
   formId: string;
   /** The id of the control of a field, for Field. */
   idOf: (name: string) => string;
@@ -30,31 +30,34 @@ export type EntryForm<Values extends FieldValues, Output> = {
   restored: boolean;
   /** The values it was opened with, a restored draft's or the record's. */
   opened: Values;
-  /** What counts as unchanged: the record's values when it was opened, or, where the form follows it, its present ones. */
+  /**
+   * The values that count as unchanged: the record's when the form was opened, or its present ones if the
+   * form follows it.
+   */
   unchanged: Values;
   /** The record's values as its person saw them when they began to change them. */
   seen: Values;
   /** Discards the draft. */
   startOver: () => void;
-  /** Names the draft. */
+  /** The name of the draft. */
   draft: string;
 };
 
 export type EntryFormOptions<Values extends FieldValues, Output> = {
   /** The schema of the values in the inputs. */
   shape: z.ZodType<Values>;
-  /** From those values to what is sent. */
+  /** Converts these values to the data that is sent. */
   schema: z.ZodType<Output, Values>;
-  /** The first values of a new record, else the record's when the form is opened. */
+  /** The first values of a new record, or the record's values when the form is opened. */
   initial: Values & DefaultValues<Values>;
   /** The record's present values; null for a new one. */
   now: Values | null;
   /**
-   * Fields that are not changed here show the record as it is at present. For a form that stands open as long as its
-   * page does; in one that is opened for a change nothing moves meanwhile.
+   * Fields that were not changed here follow the record. It is for a form that stays open as long as its
+   * page. In a form that is opened for one change nothing moves meanwhile.
    */
   follows?: boolean;
-  /** In the order of the form. */
+  /** The fields in the order of the form. */
   fields: FormFields<Values>;
   /** Names the form and its record, for the draft on this device. */
   draft: string;
@@ -102,7 +105,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
   });
   const { errors: found } = form.formState;
   const messages = { ...refused, ...messagesOf(found) };
-  // The record has changed: what is not touched here follows it.
+  // The record has changed, so fields that were not changed here show its present values.
   const record = follows && now !== null ? JSON.stringify(now) : null;
   const [shown, setShown] = useState(record);
   if (record !== shown) {
@@ -122,7 +125,8 @@ export function useEntryForm<Values extends FieldValues, Output>({
     });
   }, [form, key, seen, start]);
 
-  // After the effect above that keeps drafts has taken the new start, so that what comes in is not kept as a draft.
+  // This effect runs after the one that writes drafts has got the new start, so that incoming values are not
+  // written as a draft.
   useEffect(() => {
     for (const [name, value] of Object.entries(coming)) {
       form.setValue(name as Path<Values>, value);
@@ -136,8 +140,8 @@ export function useEntryForm<Values extends FieldValues, Output>({
   }, [refusals, formId]);
 
   /**
-   * What was changed here, applied to the present record. Null when that would lose another person's text and
-   * must not, or when the two are invalid together, which is then shown beside the fields.
+   * Applies the changes made here to the present record. Null if that would overwrite another person's text
+   * without permission, or if both are invalid together, which is then shown beside the fields.
    */
   const rebased = async (output: Output): Promise<Output | null> => {
     if (now === null) return output;
@@ -146,7 +150,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
     if (!(await mayReplace(changedMeanwhile(mine, seen, now), isOwn))) return null;
     const together = schema.safeParse({ ...now, ...mine }, { error: refusalText });
     if (together.success) return together.data;
-    // Each was valid alone, but what was entered here is invalid together with what another person wrote.
+    // Each was valid alone, but the values from here and from another person are invalid together.
     for (const { path, message } of together.error.issues)
       form.setError(String(path[0]) as Path<Values>, { message });
     return null;
@@ -197,17 +201,17 @@ export function useEntryForm<Values extends FieldValues, Output>({
   };
 }
 
-/** `coming`: values of the record that the inputs are about to show. */
+/** The values on which the form is based. `coming` are those of the record that the inputs will show next. */
 type Base<Values> = { start: Values; seen: Values; coming: Partial<Values> };
 
-/** Inputs that hold `values` over the record as it is `now`. */
+/** The base after the record has changed to `now`, for inputs that hold `values`. */
 function followed<Values extends FieldValues>(
   { values, ...base }: Base<Values> & { values: Values },
   now: Values,
 ): Base<Values> {
   if (Object.keys(changedFields(base.start, now)).length === 0) return base;
   const next = resumeForm({ values, seen: base.seen }, now);
-  // What both have written is nobody's change any more.
+  // A field in which both have the same value is no longer a change.
   const seen: Values = { ...now };
   for (const name of Object.keys(changedFields(now, next.values)))
     Object.assign(seen, { [name]: next.seen[name] });

@@ -14,7 +14,10 @@ export interface WhichTimeProps {
   onChange: (which: Which) => void;
 }
 
-/** In the night in which clocks go back, which of two equal times is meant; nothing in any other. */
+/**
+ * Asks which of two equal times is meant, in the night in which clocks go back. Renders nothing for all other
+ * times.
+ */
 export function WhichTime({ of, day, time, value, onChange }: WhichTimeProps) {
   const { locale, timeZone } = useLocale();
   if (!isDay(day) || time === '') return null;

@@ -5,7 +5,7 @@ export function countWord(count: number): string {
   return small[count] ?? String(count);
 }
 
-/** The same at the beginning of a sentence. */
+/** Does the same for the beginning of a sentence. */
 export function countWordFirst(count: number): string {
   const word = countWord(count);
   return word.slice(0, 1).toUpperCase() + word.slice(1);
@@ -21,7 +21,10 @@ export function projectNumber(number: number): string {
   return number === 0 ? 'New' : `P-${String(number).padStart(4, '0')}`;
 }
 
-/** What a project is called where it is chosen or named alone: one of the sample company says that it is one. */
+/**
+ * The name of a project where it is chosen or stands alone. Projects of the sample company are marked as
+ * such.
+ */
 export function jobName({ name, number }: { name: string; number: number }): string {
   return number < 0 ? `${name} (Sample)` : name;
 }

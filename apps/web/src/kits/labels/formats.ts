@@ -40,7 +40,7 @@ export const currencyOptions = (): { value: string; label: string }[] =>
 export const languageOptions = (present: string): { value: string; label: string }[] =>
   [...new Set([...offeredLocales, present])].map((value) => ({ value, label: languageName(value) }));
 
-/** The choice 'as the language has it' says what that is. */
+/** The option for the usual clock of the language also says which clock that is. */
 export const clockOptions = (base: string): { value: HourCycle | 'region'; label: string }[] => [
   { value: 'region', label: `Usual: ${hourCycleText[hourCycleOf(base)]}` },
   { value: 'h12', label: hourCycleText.h12 },

@@ -1,4 +1,4 @@
-/** In English, the language of the sentences, whatever the organization's formats. */
+/** Sentences are English, so their lists are, whatever the organization's formats. */
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** 'the status, the title, and the due date' */

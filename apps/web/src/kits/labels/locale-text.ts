@@ -7,7 +7,10 @@ import { localeParts } from '@plumbline/domain/formats/locales';
 export const languageName = (base: string): string =>
   new Intl.DisplayNames(defaultLocale, { type: 'language', languageDisplay: 'standard' }).of(base) ?? base;
 
-/** 'English (United States), 24 hours, metric': the clock and the measures only where they were set by hand. */
+/**
+ * For example 'English (United States), 24 hours, metric'. Clock and measures are added only if they were set
+ * by hand.
+ */
 export function localeText(locale: string): string {
   const { base, hourCycle, measure } = localeParts(locale);
   const clock = hourCycle === null ? null : hourCycle === 'h12' ? '12 hours' : '24 hours';

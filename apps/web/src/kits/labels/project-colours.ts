@@ -1,6 +1,9 @@
 import type { defaultProjectColour } from '@plumbline/domain/entities/project';
 
-/** Of projects and people for whom nobody chose one: the domain's default, of which only the type is imported, because its module brings all schemas. */
+/**
+ * The color of projects and people for whom nobody chose one. It repeats the domain's default, of which only
+ * the type is imported, because its module would load all schemas.
+ */
 export const steel: typeof defaultProjectColour = '#7f979f';
 
 /** Colours that distinguish projects in both themes. */

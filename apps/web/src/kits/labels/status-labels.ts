@@ -44,15 +44,15 @@ const logStatusSigns: Readonly<Record<NoteStatus, Sign>> = {
   open: { word: 'Being written', kind: 'progress' },
   resolved: { word: 'Finished', kind: 'done' },
 };
-/** The states that are offered for a daily log. */
+/** The statuses that can be chosen for a daily log. */
 const logStatuses: ReadonlySet<NoteStatus> = new Set(['open', 'resolved', 'archived']);
 
-/** How the states of notes of this category are called. */
+/** The labels of statuses for notes of this category. */
 export function noteStatusSignsOf(category: NoteCategory): Readonly<Record<NoteStatus, Sign>> {
   return category === 'daily_log' ? logStatusSigns : noteStatusSigns;
 }
 
-/** Whether a note of this category is given this state. */
+/** Whether notes of this category can have this status. */
 export function fitsNoteCategory(category: NoteCategory, status: NoteStatus): boolean {
   return category !== 'daily_log' || logStatuses.has(status);
 }

@@ -2,7 +2,7 @@ import { type Letterhead, letterheadLines } from '@plumbline/domain/entities/let
 import type { PDFDocument, PDFFont, PDFImage, PDFPage } from 'pdf-lib';
 import { printable, wrap } from '../pdf/pdf-text.ts';
 
-/** Points. */
+/** Font sizes in points. */
 const size = 9;
 const nameSize = 12;
 const lineHeight = 13;
@@ -10,15 +10,18 @@ const logoBox = { width: 120, height: 44 };
 const gap = 10;
 
 export type LetterheadFonts = { plain: PDFFont; bold: PDFFont };
-/** Where it stands: from its left upper corner, in points. */
+/** The left upper corner and the width of the letterhead, in points. */
 export type LetterheadBox = { x: number; y: number; width: number };
 
-/** Draws the head of a document's first page; what stands below it begins at the result. */
+/**
+ * Draws the head of a document's first page. Returns the height at which the content below it begins, in
+ * points.
+ */
 export type DrawLetterhead = (page: PDFPage, box: LetterheadBox) => number;
 
 /**
- * The logo and name at the left, at the right how the company is reached, and a line under all of it. `logo`: a PNG or
- * JPEG; one that cannot be read is left out.
+ * Draws the logo and the name on the left, the company's address and numbers on the right, and a line below.
+ * `logo` is a PNG or JPEG; one that cannot be read is left out.
  */
 export async function letterheadFor(
   pdf: PDFDocument,
@@ -43,7 +46,7 @@ export async function letterheadFor(
       size: nameSize,
     });
     const nameHeight = name.length * lineHeight * 1.15;
-    // Beside a logo the name stands at its middle.
+    // The name is centered vertically beside the logo.
     const nameTop = y - Math.max(0, (logoSize.height - nameHeight) / 2);
     for (const [down, words] of name.entries())
       page.drawText(words, {

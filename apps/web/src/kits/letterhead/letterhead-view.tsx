@@ -5,14 +5,17 @@ import { fileAddress } from '../../data/files/file-address.ts';
 export interface LetterheadViewProps {
   letterhead: Letterhead;
   logoStorageId: string | null;
-  /** Stands for the lines while there are none. */
+  /** The text to show if there are no lines. */
   empty?: string;
-  /** The logo has been drawn, or will not be. */
+  /** Called once the logo is drawn, or is known not to load. */
   onLogoSettled?: (() => void) | undefined;
   className?: string;
 }
 
-/** The logo and name of the company, and at the right how it is reached. On paper, which is white. */
+/**
+ * The company's logo and name, and on the right its address and numbers. It is made for paper, which is
+ * white.
+ */
 export function LetterheadView({
   letterhead,
   logoStorageId,

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 const pictureWaitMs = 5_000;
 
 /**
- * Opens the print dialog once: when everything of the page has loaded, at the latest after the wait, which lasts from
- * when it has `begun`, at first at once. `onDone`: after it was printed or canceled.
+ * Opens the print dialog once: when everything on the page has loaded, or at the latest after the wait. The wait
+ * starts once `begun` is true, by default at once. `onDone` is called after the page was printed or the person
+ * canceled.
  */
 export function usePrinter(
   whole: boolean,

@@ -11,17 +11,17 @@ export interface BulkFrameProps {
   label: string;
   /** How many are selected. */
   count: number;
-  /** Said in place of their number while something is done with them: 'Moving 3 of 12'. */
+  /** A text instead of the number while the rows are being changed, such as 'Moving 3 of 12'. */
   doing?: string | null;
   busy: boolean;
   onClear: () => void;
   /** The tools. */
   children: ReactNode;
-  /** What the tools ask. */
+  /** The dialogs of the tools. */
   dialogs?: ReactNode;
 }
 
-/** The bar of the selected rows: at the bottom of the list, on the phone instead of the dock. */
+/** The bar for the selected rows: at the bottom of the list, and on the phone instead of the dock. */
 export function BulkFrame({ label, count, doing = null, busy, onClear, children, dialogs }: BulkFrameProps) {
   const phone = usePhone();
   const countText = (

@@ -9,7 +9,7 @@ export interface BulkToolProps extends Omit<ComponentProps<'button'>, 'children'
   label: string;
 }
 
-/** A button of the bar; on the phone its word is below its icon. */
+/** A button of the bar. On the phone its label is below its icon. */
 export function BulkTool({ icon: Icon, label, className, ...native }: BulkToolProps) {
   if (!usePhone()) {
     return (

@@ -4,7 +4,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { Spinner } from '../../design/display/spinner.tsx';
 import { notLoadedText } from './not-loaded.ts';
 
-/** How a list calls what its device does not keep. */
+/** How a list calls the rows that devices do not keep. */
 export type BeyondText = {
   /** At the beginning of a sentence: 'Older photos'. */
   missing: string;

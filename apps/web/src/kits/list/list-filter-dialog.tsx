@@ -7,7 +7,7 @@ import { Dialog } from '../../design/layers/dialog.tsx';
 import type { ListFilter, ListOption } from './list-filter.ts';
 
 export interface ListFilterDialogProps {
-  /** What is listed: 'tasks'. */
+  /** The name of the rows, such as 'tasks'. */
   what: string;
   /** The choice of layouts. */
   view?: ReactNode;

@@ -20,8 +20,8 @@ export interface ListFrameProps {
     retry: () => void;
   } & Partial<ReadThroughState>;
   /**
-   * How this list calls the part that devices do not keep; `extra`: that part is not among what the filters
-   * ask for.
+   * How this list calls the rows that devices do not keep. `extra` says that the filters cannot ask for these
+   * rows.
    */
   beyond?: (BeyondText & { extra?: boolean }) | undefined;
   /** How many rows match the filters. */
@@ -66,7 +66,7 @@ export function ListFrame({
   const reaching = isReaching(from) ? from : null;
   const reach = beyond === undefined || reaching === null ? 'complete' : reaching.reach;
   const end = beyond && reaching && <ListEnd {...beyond} from={reaching} />;
-  // What the filters ask for may be in the part that is not here.
+  // Rows that match the filters may be among those that are not on this device.
   const bare = shown === 0 && (from.rows.length === 0 || !onClear || beyond?.extra !== true);
   if (from.state === 'loading' || (from.state !== 'error' && bare && reach === 'loading')) {
     const shape = phone || cards ? 'cards' : 'rows';

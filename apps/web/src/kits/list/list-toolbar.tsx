@@ -12,7 +12,7 @@ import type { ListFilter, ListOption } from './list-filter.ts';
 const ListFilterDialog = lazy(() => import('./list-filter-dialog.tsx'));
 
 export interface ListToolbarProps {
-  /** What is listed: 'tasks'. */
+  /** The name of the rows, such as 'tasks'. */
   what: string;
   search: string;
   onSearch: (text: string) => void;
@@ -21,9 +21,9 @@ export interface ListToolbarProps {
   /** The choice of layouts; on the phone in the sheet of the filters. */
   view?: ReactNode;
   filters?: readonly ListFilter[];
-  /** What has been set under a name, beside the chips. */
+  /** The saved views, beside the chips. */
   saved?: ReactNode;
-  /** Empty where the layout has an order of its own. */
+  /** Empty if the layout has an order of its own. */
   sorts: readonly ListOption[];
   sort: string;
   onSort: (sort: string) => void;

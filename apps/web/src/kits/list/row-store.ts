@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-virtual';
 import { untilIdle } from '../../data/device/idle.ts';
 
-/** How long rows out of sight wait at most for an idle page. */
+/** The most milliseconds for which rows out of sight wait for an idle page. */
 const widenWithinMs = 500;
 
 /** A row of a long list before it is measured. */
@@ -53,11 +53,11 @@ export type RowStore = {
   subscribe: (follow: () => void) => () => void;
   version: () => number;
   /**
-   * Says what is to be shown, and tells nobody. Called while rendering, so that a changed list is rendered
-   * once, with its new places.
+   * Sets the rows to show, and notifies nobody. Call it while rendering, so that a changed list is rendered
+   * only once, at its new positions.
    */
   take: (options: Omit<RowOptions, 'topPx'> & Partial<Pick<RowOptions, 'topPx'>>) => void;
-  /** Called when the list begins at another place of its scroller. */
+  /** Called when the position of the list in its scroller changes. */
   moveTo: (topPx: number) => void;
   mount: () => () => void;
   /** Call after each rendering, once it is in the document. */
@@ -66,13 +66,15 @@ export type RowStore = {
 };
 
 /**
- * A row is measured by the observer, which reports it in the same frame. Reading its height as soon as it is in
- * the document would lay out the page twice for each change: once for the height, and again for the new places.
+ * Rows are measured by the observer, which reports them in the same frame. Reading a height as soon as the
+ * row is in the document would lay out the page twice for each change: once for the height, and again for the
+ * new positions.
  */
 const measureLater: typeof measureElement = (element, entry, instance) => {
   const index = instance.indexFromElement(element);
   const key = instance.options.getItemKey(index);
-  // Rows that are taken over may not be in the document yet, and its indexes are those of the rows before.
+  // A row that was taken over may not be in the document yet, and its element may still have the index of the
+  // row before.
   const isOwn = instance.elementsCache.get(key) === element;
   if (entry !== undefined && isOwn) return measureElement(element, entry, instance);
   return instance.itemSizeCache.get(key) ?? instance.options.estimateSize(index);
@@ -87,8 +89,8 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
     changes.dispatchEvent(new Event('change'));
   };
   const fixed = { ...scroller, measureElement: measureLater, onChange: changed };
-  // The visible rows are painted first. Those about to become visible follow when the page is idle, unless they
-  // were there before.
+  // The visible rows are painted first. The rows around them follow when the page is idle, unless they were
+  // rendered before.
   let narrow = true;
   let drawn: ReadonlySet<unknown> = new Set();
   let widening = false;
@@ -97,7 +99,7 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
     widening = false;
     if (!mounted) return;
     narrow = false;
-    // Everything else stays the same, so that thousands of rows are not measured again.
+    // Only the range extractor changes, so that thousands of rows are not measured again.
     virtualizer.setOptions({ ...virtualizer.options, rangeExtractor: extractor() });
     changed();
   };
@@ -105,7 +107,7 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
   const { _didMount: didMount, _willUpdate: willUpdate } = virtualizer;
   // The same function as long as the store lives, because effects depend on it.
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index);
-  // Measured together, after the rendering, when the scroller is known.
+  // Rows are measured together after rendering, when the scroller is known.
   const unmeasured = new Set<HTMLElement>();
   const measure = (element: HTMLElement | null) => {
     if (element !== null) unmeasured.add(element);
@@ -115,7 +117,7 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
     };
   };
   let options: Required<RowOptions> = { rows: [], gapPx: 0, topPx: 0, keep: null };
-  /** The virtualizer remembers what a function gave, so that another answer needs another function. */
+  /** The virtualizer caches the result of each extractor, so every other result needs another function. */
   const extractor = (): NonNullable<typeof virtualizer.options.rangeExtractor> => {
     const { rows, keep } = options;
     const keptIndex = keep === null ? -1 : rows.findIndex(({ key }) => key === keep);

@@ -14,8 +14,8 @@ export function toggled({ ids }: Selection, id: string): Selection {
 }
 
 /**
- * With all rows from the one selected last to this one, in the given order; without such a row only this one
- * is selected.
+ * Adds all rows from the one selected last to this one, in the given order. If no row was selected last, only
+ * this one is selected.
  */
 export function extended(selection: Selection, id: string, order: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
@@ -25,7 +25,7 @@ export function extended(selection: Selection, id: string, order: readonly strin
   return { ids: new Set([...selection.ids, ...range]), anchor: selection.anchor };
 }
 
-/** Without rows that are no longer in the list; the same object when none has gone. */
+/** Removes rows that are no longer in the list. Returns the same object if none has gone. */
 export function stillSelected(selection: Selection, present: ReadonlySet<string>): Selection {
   const ids = [...selection.ids].filter((id) => present.has(id));
   return ids.length === selection.ids.size ? selection : { ids: new Set(ids), anchor: selection.anchor };

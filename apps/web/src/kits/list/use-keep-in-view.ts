@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whatever a person does next, the page is theirs to scroll. */
+/** The person's actions after which the page no longer scrolls by itself. */
 const actions = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
 
 /**
- * Scrolls an element into view once it has been unfolded, also as its parts load, until the person does
- * something. One that is rendered unfolded stays where it is.
+ * Scrolls an element into view once it is unfolded, also as its parts load, until the person does something.
+ * An element that is unfolded from the beginning stays where it is.
  */
 export function useKeepInView(ref: RefObject<HTMLElement | null>, unfolded: boolean): void {
   const wasRef = useRef(unfolded);

@@ -33,7 +33,9 @@ export function useListKeys({ searchRef, onNew }: ListKeys): void {
   }, [searchRef]);
 }
 
-/** Whether the pressed element needs the key: a text is being typed, or a layer is open. */
+/**
+ * Whether the element needs the pressed key itself: a text is being typed in it, or a dialog or menu is open.
+ */
 export function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'))
     return true;

@@ -2,7 +2,7 @@ import { observeWindowOffset, observeWindowRect, windowScroll } from '@tanstack/
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createRowStore, type RowOptions, type ShownRows } from './row-store.ts';
 
-/** A row under the shell's header is not visible either. */
+/** The height of the shell's header, under which a row is not visible either. */
 const headerPx = 72;
 
 /** Which rows of a long list the window shows; `list` is the element that contains them. */

@@ -5,7 +5,7 @@ import { logError } from '../../data/server/errors.ts';
 import { useStore } from '../../data/store.ts';
 import { SuggestInput } from '../../design/fields/suggest-input.tsx';
 
-/** From this many letters on addresses are searched. */
+/** Addresses are searched from this many letters on. */
 const leastLetters = 3;
 const pauseMs = 250;
 

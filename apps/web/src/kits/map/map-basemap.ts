@@ -38,7 +38,7 @@ export async function streetStyle(): Promise<StyleSpecification | null> {
     const style: unknown = response.ok ? await response.json() : null;
     return isStyle(style) ? style : null;
   } catch (thrown) {
-    // The outline stays.
+    // The map keeps the outline of the countries.
     if (navigator.onLine) logError(thrown, 'Getting the map with streets');
     return null;
   }

@@ -28,8 +28,8 @@ export function zoomFor({ latitude }: Coordinates, radiusM: number, widthPx: num
 }
 
 /**
- * West, south, east and north of these places; null without any. The shorter way around the Earth: where it crosses 180°
- * the east is beyond it.
+ * The bounds of these points: west, south, east, north. Null without any. It takes the shorter way around the
+ * Earth; if that crosses 180°, east is greater than 180.
  */
 export function boundsOf(points: readonly Coordinates[]): [number, number, number, number] | null {
   const longitudes = points.map(({ longitude }) => turned(longitude)).toSorted((a, b) => a - b);
@@ -40,7 +40,7 @@ export function boundsOf(points: readonly Coordinates[]): [number, number, numbe
     south = Math.min(south, latitude);
     north = Math.max(north, latitude);
   }
-  // Behind the widest part of the Earth without a place the shorter way begins; at first that part is across 180°.
+  // The bounds begin after the widest gap between two points. At first that is the gap across 180°.
   let [west, east, width] = [first, last, first + 360 - last];
   for (const [index, longitude] of longitudes.entries()) {
     const before = longitudes[index - 1] ?? longitude;
@@ -49,5 +49,5 @@ export function boundsOf(points: readonly Coordinates[]): [number, number, numbe
   return [west, south, east, north];
 }
 
-/** The same longitude from -180 up to 180. */
+/** The same longitude, from -180 to less than 180. */
 const turned = (longitude: number) => longitude - 360 * Math.floor((longitude + 180) / 360);

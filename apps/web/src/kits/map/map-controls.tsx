@@ -4,8 +4,8 @@ import { useLocale } from '../../design/locale.tsx';
 import { measuresInFeet } from './map-radius.ts';
 
 /**
- * Of the element around a map: its controls, which are always white by themselves, look like the page's, and on
- * the phone are made for a finger.
+ * Classes for the element around a map. Its controls, which the library draws white, then look like the
+ * page's, and on the phone they are large enough for a finger.
  */
 export const controlsLook = clsx(
   '[&_.maplibregl-ctrl-attrib]:invert sunlight:[&_.maplibregl-ctrl-attrib]:invert-0',
@@ -15,7 +15,7 @@ export const controlsLook = clsx(
   '[&_.maplibregl-ctrl-scale]:border-ink-2! [&_.maplibregl-ctrl-scale]:bg-popover! [&_.maplibregl-ctrl-scale]:font-sans [&_.maplibregl-ctrl-scale]:text-ink!',
 );
 
-/** Nearer, further, and how far. */
+/** The buttons to zoom, and the scale. */
 export function MapControls() {
   const { locale } = useLocale();
   return (

@@ -5,9 +5,9 @@ const whole = 360;
 const pole = 90;
 
 /**
- * Outlines on a globe, made fit for a plane map. Where a ring crosses the 180th meridian its longitudes jump
- * from one side of the map to the other, so that it would be drawn across all of it; they go on beyond 180
- * instead, which the map draws on both sides. A ring around a pole is led along that pole.
+ * Prepares outlines on a globe for a flat map. Where a ring crosses the 180th meridian, its longitudes jump
+ * from one side of the map to the other, and it would be drawn across the whole map. So they are continued
+ * beyond 180, which the map draws on both sides. A ring around a pole is led along that pole.
  */
 export function inPlane(outlines: FeatureCollection): FeatureCollection {
   return {

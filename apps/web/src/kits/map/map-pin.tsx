@@ -23,16 +23,16 @@ export interface MapPinProps {
   onPin: (position: Coordinates) => void;
 }
 
-/** Zoomed in further than this the map shows a site. */
+/** From this zoom on the map shows a single site. */
 const siteZoom = 9;
-/** Not nearer than this to the other projects: further in the outline has nothing to be seen. */
+/** The nearest zoom for other projects. The outline has no details to show beyond it. */
 const fitOutline = { padding: 48, maxZoom: 5 };
 const fitStreets = { padding: 48, maxZoom: 11 };
 const world = { latitude: 30, longitude: -20, zoom: 0.6 };
 /** The approximate width of the map in a dialog; only the first zoom depends on it. */
 const widthPx = 600;
 
-/** A map on which a press sets the pin, which can be dragged, with the geofence around it. */
+/** A map on which a press sets the pin, with the geofence around it. The pin can be dragged. */
 export default function MapPin(props: MapPinProps) {
   const [drawable, setDrawable] = useState(canDraw);
   const { style, streets } = useMapStyle();
@@ -57,7 +57,7 @@ function PinMap({
   onBroken,
 }: MapPinProps & { style: StyleSpecification; streets: boolean; onBroken: () => void }) {
   const mapRef = useRef<MapRef>(null);
-  /** The last position that was set on this map, to which the map does not move again. */
+  /** The position that was last set on this map. The map does not move to it again. */
   const byHandRef = useRef('');
   const fence = useMemo(() => (position === null ? null : fenceOf(position, radiusM)), [position, radiusM]);
   const set = ({ lat: latitude, lng: longitude }: { lat: number; lng: number }) => {
@@ -67,7 +67,7 @@ function PinMap({
   };
   const written = position === null ? '' : coordinatesText(position);
   const hasOthers = others.length > 0;
-  // Projects and streets that arrive after the map was opened.
+  // Moves the map if other projects or the streets load after it was opened.
   const arrived = useEffectEvent(() => {
     const bounds = boundsOf(others);
     if (bounds !== null && position === null)
@@ -153,7 +153,7 @@ function PinMap({
   );
 }
 
-/** The first view without a pin: over the other projects, and without any over the world. */
+/** The first view without a pin: all other projects, or the world if there are none. */
 function around(
   others: readonly Coordinates[],
 ): NonNullable<ComponentProps<typeof MapView>['initialViewState']> {

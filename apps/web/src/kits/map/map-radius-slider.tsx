@@ -6,7 +6,7 @@ import { radiusStops, radiusText, stopOf } from './map-radius.ts';
 export interface MapRadiusProps {
   label: string;
   id: string;
-  /** Metres; null for the organization's default. */
+  /** Metres, or null for the organization's default. */
   own: number | null;
   usual: number;
   locale: string;

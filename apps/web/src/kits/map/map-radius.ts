@@ -52,7 +52,7 @@ function metric(radiusM: number): [number, string] {
 
 function imperial(radiusM: number): [number, string] {
   const count = radiusM / metresInFoot;
-  // Stored in whole metres: a round number of feet is rounded back to itself.
+  // Radii are stored in whole metres. Rounding restores a round number of feet.
   if (count < feetInMile * 0.45)
     return [count < 100 ? Math.round(count) : Math.round(count / 10) * 10, 'foot'];
   return [Math.round((count / feetInMile) * 20) / 20, 'mile'];

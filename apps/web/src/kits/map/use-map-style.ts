@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { logError } from '../../data/server/errors.ts';
 import { outlineStyle, streetStyle } from './map-basemap.ts';
 
-/** The outline that comes along at first, then the streets of the server's settings where there are any. */
+/** First the outline that is part of the product, then the style with streets if the server has one. */
 export function useMapStyle(): { style: StyleSpecification | null; streets: boolean } {
   const [style, setStyle] = useState<StyleSpecification | null>(null);
   const [streets, setStreets] = useState(false);
@@ -26,7 +26,7 @@ export function useMapStyle(): { style: StyleSpecification | null; streets: bool
   return { style, streets };
 }
 
-/** Whether the browser has what maps are drawn with. */
+/** Whether the browser has WebGL, with which maps are drawn. */
 export function canDraw(): boolean {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null;

@@ -17,24 +17,27 @@ import { canDraw, useMapStyle } from './use-map-style.ts';
 setWorkerUrl(workerUrl);
 
 export type MapPerson = Coordinates & { id: string; name: string; selected: boolean };
-/** `named`: its name stands beside it, which there is no room for at every site. */
+/** `named` shows the name beside the site. There is not enough room to do so at every site. */
 export type MapSite = Coordinates & { id: string; name: string; radiusM: number; named: boolean };
 
 export interface WorkMapProps {
   people: readonly MapPerson[];
   sites: readonly MapSite[];
-  /** A way in order; `done`: how much of its length lies behind, from 0 to 1. Null without one. */
+  /**
+   * A person's way in order. `done` is the share of its length that is behind them, from 0 to 1. Null if
+   * there is none.
+   */
   trail: { points: readonly Coordinates[]; done: number } | null;
   stops: readonly (Coordinates & { id: string; label: string })[];
-  /** Places that do not count for the way, and what is said of them on the map; null without any. */
+  /** Positions that do not count for the way, and the text about them on the map. Null if there are none. */
   leftOut: { points: readonly Coordinates[]; words: string } | null;
-  /** What the map moves to when `key` changes. */
+  /** The map moves to these points when `key` changes. */
   view: { key: string; points: readonly Coordinates[] };
   onPerson: (id: string) => void;
   className?: string;
 }
 
-/** Closer than this the outline has nothing more to show. */
+/** The nearest zooms. Beyond them the outline or the streets have no more details. */
 const closest = { outline: 13, streets: 16 };
 const world = { latitude: 30, longitude: -20, zoom: 0.6 };
 
@@ -89,7 +92,7 @@ function DrawnMap({
     () => ({ 'line-width': 4, 'line-gradient': gradientOf(done, colours) }),
     [done, colours],
   );
-  // At once: on the way there each picture would draw a whole day anew.
+  // The map jumps instead of flying, because each frame of a flight would draw a whole day again.
   const show = useEffectEvent((key: string, maxZoom: number) => {
     const bounds = key === view.key ? boundsOf(view.points) : null;
     if (bounds !== null) mapRef.current?.fitBounds(bounds, { padding: 56, maxZoom, duration: 0 });
@@ -123,8 +126,8 @@ function DrawnMap({
           <Layer id="fence-edge" type="line" paint={{ 'line-color': '#8f9330', 'line-width': 1.5 }} />
         </Source>
         {line && (
-          // A day has thousands of points: the library simplifies them for each zoom in its worker, and what
-          // lies behind is told from what is ahead by the colour along the line, which changes no geometry.
+          // A day has thousands of points. The library simplifies them for each zoom in its worker. The color
+          // along the line shows what is behind and what is ahead, so that the geometry stays the same.
           <Source id="trail" type="geojson" data={line} lineMetrics tolerance={trailTolerance}>
             <Layer
               id="trail-line"
@@ -182,14 +185,14 @@ function DrawnMap({
   );
 }
 
-/** Half the width of the line, in pixels: what the simplified way leaves out is under it. */
+/** Half the width of the line in pixels. Points that the simplification drops are hidden under the line. */
 const trailTolerance = 2;
 /**
- * So often in all the colour along the line changes while a day is played. The map draws all of the way anew for it,
- * and the marker that moves with each picture covers what lies between.
+ * The number of times that the color along the line changes while a day is played. Each change draws the
+ * whole way again, and the marker covers the difference in between.
  */
 const gradientSteps = 100;
-/** The share of the line in which one colour becomes the other: less than a marker covers. */
+/** The share of the line over which one color becomes the other. It is shorter than the marker is wide. */
 const edgeShare = 0.002;
 
 type Colours = { done: string; ahead: string };
@@ -202,7 +205,8 @@ function readColours(): Colours {
 }
 
 function gradientOf(done: number, { done: behind, ahead }: Colours): ExpressionSpecification {
-  // Not a step: its edge would be exact, and its colours computed in thousands for each picture of a play.
+  // An interpolation, because the exact edge of a step would make the library compute thousands of colors for
+  // each frame.
   const edge = Math.min(1, Math.max(0, done));
   return ['interpolate', ['linear'], ['line-progress'], edge, behind, edge + edgeShare, ahead];
 }

@@ -7,7 +7,7 @@ export interface ProjectPickerProps {
   onChange: (projectId: string | null) => void;
 }
 
-/** A choice of one of the projects that take new work. */
+/** A picker for one of the projects that take new work. */
 export default function ProjectPicker({ label, value, onChange }: ProjectPickerProps) {
   const names = useProjectNames();
   return (

@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react';
 import { createDistinct } from '../../data/records/incremental.ts';
-import { useFetchedProjectsWith } from '../../data/records/read-through-records.ts';
+import { useFetchedProjectsWith } from '../../data/records/fetched/projects.ts';
 import { namesOf, type ProjectNames } from './use-project-names.ts';
 
 type OnProject = { projectId: string | null };
 
-/** The names of all projects of the device, and of those that these rows are of: archived ones are not on every device. Apart, since the shell needs the others alone. */
+/**
+ * The names of all projects on the device and of the projects of these rows, because archived projects are
+ * not on every device. It has a file of its own, because the shell needs only `useProjectNames`.
+ */
 export function useProjectNamesFor(of: readonly OnProject[]): ProjectNames {
   const [projectsOf] = useState(() => createDistinct(({ projectId }: OnProject) => projectId));
   const { rows } = useFetchedProjectsWith(projectsOf(of));

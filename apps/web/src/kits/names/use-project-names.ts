@@ -7,7 +7,7 @@ import { jobName, projectNumber } from '../labels/counts.ts';
 
 export type ProjectNames = {
   projects: readonly Project[];
-  /** Empty for a project this person does not have. */
+  /** Empty for a project that this person may not see. */
   nameOf: (projectId: string) => string;
   /** The projects that take new work, and the present one. */
   items: (keep?: string | null) => PickerItem[];

@@ -6,10 +6,12 @@ import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { useSession } from '../../data/session/session.ts';
 import { CallButton } from './call-button.tsx';
 
-/** As many as one would call. */
+/** The number of admins shown. Nobody would call more. */
 const mostAdmins = 3;
 
-/** Under a refusal: who can help, with their telephone numbers. An admin needs nobody else. */
+/**
+ * Stands under a refusal: the people who can help, with their telephone numbers. An admin needs nobody else.
+ */
 export function WhomToAsk() {
   const state = useSession();
   const role = state.status === 'signed-in' ? state.user.role : null;
@@ -22,7 +24,9 @@ export function WhomToAsk() {
   );
 }
 
-/** Who leads the projects of a client; nobody without a signal, because only the server tells clients. */
+/**
+ * The people who lead the projects of a client. Nobody without a signal, because only the server knows them.
+ */
 function ProjectLeads() {
   return <People people={useContacts()} />;
 }

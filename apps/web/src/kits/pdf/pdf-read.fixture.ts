@@ -1,6 +1,9 @@
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 
-/** What stands on each page of a PDF that the product made: its texts in the order they were drawn, and how many pictures. */
+/**
+ * The texts on each page of a PDF that the product made, in the order in which they were drawn, and the
+ * number of its pictures.
+ */
 export async function readPdf(file: Blob): Promise<{ texts: string[]; pictures: number }[]> {
   const pdf = await PDFDocument.load(await file.arrayBuffer());
   return pdf.getPages().map(({ node }) => {

@@ -1,9 +1,9 @@
 import type { PDFFont } from 'pdf-lib';
 
-/** A text in lines that fit into so many points. */
+/** Wraps a text into lines that are at most `room` points wide. */
 export function wrap(text: string, room: number, { font, size }: { font: PDFFont; size: number }): string[] {
   const fits = (words: string) => font.widthOfTextAtSize(words, size) <= room;
-  // Most texts fit as they are, and measuring is what takes long.
+  // Most texts fit in one line, and measuring takes long.
   if (fits(text)) return [text];
   const lines: string[] = [];
   let line = '';
@@ -18,7 +18,7 @@ export function wrap(text: string, room: number, { font, size }: { font: PDFFont
   return [...lines, line];
 }
 
-/** A word that is wider than its column, in parts. */
+/** Cuts a word that is wider than its column into parts. */
 function pieces(word: string, fits: (words: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts: string[] = [];
@@ -33,7 +33,7 @@ function pieces(word: string, fits: (words: string) => boolean): string[] {
   return [...parts, part];
 }
 
-/** Letters that the font of every reader lacks, and what stands for them. */
+/** Characters that the standard fonts of PDF lack, with their replacements. */
 const others: Readonly<Record<string, string>> = {
   '→': '>',
   '−': '-',
@@ -45,10 +45,13 @@ const others: Readonly<Record<string, string>> = {
   đ: 'd',
   ı: 'i',
 };
-// Windows-1252, which is what the fonts of every PDF reader hold.
+// The characters of Windows-1252, which the standard fonts of every PDF reader have.
 const drawable = /[\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
 
-/** Each letter as every reader has it: without its accent where the font has it only so; '?' for those of other scripts. */
+/**
+ * A text in characters that every PDF reader can draw. An accent is dropped if the font lacks the accented
+ * letter. A letter of another script becomes '?'.
+ */
 export function printable(text: string): string {
   return Array.from(text.replaceAll(/\s+/gu, ' '), (letter) => {
     if (drawable.test(letter)) return letter;

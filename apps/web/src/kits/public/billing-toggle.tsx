@@ -8,8 +8,8 @@ const choices: readonly { value: Billing; label: string }[] = [
 ];
 
 /**
- * Looks like the design's Segmented but uses native radio buttons, because the landing page's size budget has
- * no room for more.
+ * Looks like the design's Segmented, but consists of native radio buttons, because the size budget of the
+ * landing page has no room for more.
  */
 export function BillingToggle({ value, onChange }: { value: Billing; onChange: (value: Billing) => void }) {
   const name = useId();

@@ -1,7 +1,7 @@
-/** The same as on the server, which decides. */
+/** The same length as on the server, which has the last word. */
 export const passwordMinLength = 10;
 
-/** Undefined when there is no problem. */
+/** Undefined if there is no problem. */
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'Enter your email address.';
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { session } from '../../data/session/session.ts';
 import { openPart, type Part } from '../../testing/part.tsx';
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
+import { expectLogged } from '../../testing/logged.ts';
 
 /** The notice as somebody sees it of whom the server says this. */
 async function openNotice(metadata: Readonly<Record<string, unknown>>): Promise<Part> {
@@ -32,6 +33,7 @@ test('PART-86: who has not is told where the link lies: in their mail, or in the
 });
 
 test('PART-87: where the link could not be asked for, that is said, and it can be asked for again', async () => {
+  expectLogged('shown to the person: NETWORK_ERROR');
   const part = await openNotice({ emailVerified: false });
   await part.press('Send the link again');
   await part.find('alert', '');

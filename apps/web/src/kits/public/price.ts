@@ -8,7 +8,7 @@ export function priceText(amount: number): string {
   return `$${amount.toLocaleString(defaultLocale)}`;
 }
 
-/** When the price of `annualMonthlyPrice` is paid, which is the one shown wherever nobody can choose. */
+/** The interval of the price in `annualMonthlyPrice`, which is shown wherever nobody can choose one. */
 export function billedText({ annualPrice }: { annualPrice: number | null }): string {
   return annualPrice === null ? 'billed monthly' : 'billed yearly';
 }

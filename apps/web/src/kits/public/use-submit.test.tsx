@@ -5,6 +5,7 @@ import { openPart } from '../../testing/part.tsx';
 import { emailProblem, missing, problems } from './checks.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useSubmit } from './use-submit.ts';
+import { expectLogged } from '../../testing/logged.ts';
 
 type Values = Readonly<Record<'email' | 'password', string>>;
 
@@ -48,6 +49,7 @@ test('FORM-32: a small form says what is wrong beside each input and goes to the
 });
 
 test('FORM-33: while it is being sent a second press does nothing, and what the server refuses of an input stands beside it', async () => {
+  expectLogged('Sending a form: VALIDATION_ERROR');
   const act = acting();
   let refuse = (_error: AppError) => {};
   act.mockReturnValueOnce(
@@ -91,6 +93,9 @@ const refusals: [AppError, string][] = [
 ];
 
 test('FORM-34: what is refused as a whole stands above the form: how long to wait, the server’s words, or that nothing is lost', async () => {
+  expectLogged('Sending a form: RATE_LIMITED');
+  expectLogged('Sending a form: PERMISSION_DENIED');
+  expectLogged('Sending a form: OFFLINE_ERROR');
   const act = acting();
   const person = await openPart(<SignIn act={act} />);
   await person.write('Email', 'dana@halden.example');

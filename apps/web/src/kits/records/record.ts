@@ -4,22 +4,22 @@ import type { LucideIcon } from 'lucide-react';
 import type { SearchRecord } from '../../data/search/search-records.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
 
-/** What is needed to write values in words: the organization's formats, and names for ids. */
+/** The context for formatting values: the organization's formats, and names for ids. */
 export type FormatContext = {
   locale: string;
   timeZone: string;
   currency: string;
   personName: (userId: string) => string;
-  /** Empty for a project this person does not have. */
+  /** Empty for a project that this person may not see. */
   projectName: (projectId: string) => string;
   /** How a text that a person typed is shown: unchanged, cut, or in quotes. */
   typed: (text: string) => string;
 };
 
 export type Field<Value = unknown> = {
-  /** As in a form: 'Due'. */
+  /** The label in a form, such as 'Due'. */
   label: string;
-  /** As in a sentence: 'the due date'. */
+  /** The name in a sentence, such as 'the due date'. */
   name: string;
   /**
    * A value in words; for an empty one the field's own word: 'nobody'. Without this function only the change
@@ -48,30 +48,42 @@ export type RecordDefinition<Row> = {
   many: string;
   /** In a sentence, before its title: 'the task'. */
   the: string;
-  /** Its title is a person's name, which is written without quotes. */
+  /** The title is a person's name, which is written without quotes. */
   isPerson?: boolean;
-  /** What people call it, where its title is not that: 'the Business plan'. Stands in place of `the` and the title. */
+  /**
+   * Replaces `the` and the title in sentences, such as 'the Business plan'. For records that people do not
+   * call by their title.
+   */
   called?: (title: string) => string;
-  /** What a person did, where that is not 'added the task “…”'. `title`: with its quotes; `thing`: 'the task “…”'. */
+  /**
+   * The sentences about what a person did, where they are not like 'added the task “…”'. `title` is in
+   * quotes; `thing` is 'the task “…”'.
+   */
   sentences?: Partial<Record<'create' | 'delete' | 'restore', (title: string) => string>> & {
     update?: (thing: string, change: Change, title: string) => string | undefined;
   };
-  /** The same when it is about the person who did it: 'clocked in'. */
+  /** The sentences about a person's own record, such as 'clocked in'. */
   ownSentences?: Partial<Record<'create' | 'update', (change: Change) => string | undefined>>;
   fields: Fields<Row>;
 };
 
-/** `fields`: what an update changed; `after`: those of their new values that the reader receives, null without any. */
+/**
+ * `fields` are those that an update changed. `after` has the new values that the reader may see, or is null
+ * if there are none.
+ */
 export type Change = { fields: readonly string[]; after: Readonly<Record<string, unknown>> | null };
 
 /** A page, with its search parameters. */
 export type Target = { page: PageName; search: PageSearch };
 
-/** The person who opens a record, which has its own page or else opens on its project. */
+/** The person who opens a record. If they may not open the record's own page, it opens on its project. */
 export type Opener = { userId: string; mayOpen: (page: PageName) => boolean };
 export type SearchHit = Pick<SearchRecord, 'id' | 'projectId' | 'userId' | 'detail' | 'channel'>;
 
-/** What distinguishes records besides the title; empty parts are left out. `project`, `person`: by their names. */
+/**
+ * The details that distinguish records with the same title. Empty ones are left out. `project` and `person`
+ * are names.
+ */
 export type Found = Pick<SearchRecord, 'number' | 'state' | 'detail' | 'changedAt'> & {
   project: string;
   person: string;
@@ -80,14 +92,14 @@ export type Found = Pick<SearchRecord, 'number' | 'state' | 'detail' | 'changedA
 };
 
 export type SearchedDefinition<Row> = RecordDefinition<Row> & {
-  /** Where the person can open it; null: nowhere. */
+  /** The page on which the person can open it. Null if there is none. */
   opens: (hit: SearchHit, opener: Opener) => Target | null;
-  /** The searchable list of its kind. */
+  /** The list that contains records of its kind and can be searched. */
   list?: Target;
   details: (found: Found) => readonly (string | null)[];
 };
 
-/** A place on its project: `tab`, with what is open there. */
+/** A tab of the record's project with the record open in it. Null without a project. */
 export function onProject(projectId: string | null, tab: string, search: PageSearch): Target | null {
   return projectId === null ? null : { page: 'projectdetail', search: { id: projectId, tab, ...search } };
 }

@@ -6,7 +6,10 @@ import type { FormatContext } from './record.ts';
 
 const asItIs = (text: string) => text;
 
-/** The formats and names for values. `typed`: how a typed text is shown; must be the same function on each render. */
+/**
+ * The context for formatting values. `typed` formats a text that a person typed; pass the same function on
+ * each render.
+ */
 export function useFormatContext(typed: FormatContext['typed'] = asItIs): FormatContext {
   const { locale, timeZone, currency } = useLocale();
   const { fullName: personName } = usePeople();

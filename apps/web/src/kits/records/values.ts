@@ -91,7 +91,9 @@ export const hoursOf: Formatter = or('none', (minutes, context) =>
   typeof minutes === 'number' ? formatHoursInWords(minutes) : anyValue(minutes, context),
 );
 
-/** Hours in decimals, as an estimate is kept, in the notation of all hours: 1.5 is '1:30 h'. */
+/**
+ * Hours as a decimal number, in which estimates are stored, in the notation of all hours: 1.5 is '1:30 h'.
+ */
 export const decimalHours: Formatter = (hours, context) =>
   hoursOf(typeof hours === 'number' ? Math.round(hours * 60) : hours, context);
 
@@ -154,7 +156,9 @@ export function moved<Status extends string>(words: Readonly<Record<Status, { wo
   };
 }
 
-/** 'shared the note “Gate code” with the client', where nothing else was changed. */
+/**
+ * For example 'shared the note “Gate code” with the client'. Undefined if anything else was changed as well.
+ */
 export function sharedNow(thing: string, { fields, after }: Change): string | undefined {
   const shared = fields.length === 1 && fields[0] === 'shared' ? after?.['shared'] : undefined;
   if (typeof shared !== 'boolean') return undefined;

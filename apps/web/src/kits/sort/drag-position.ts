@@ -1,8 +1,8 @@
 import { createDragSort, type DragPorts, type DragSort, type Drop } from './drag-sort.ts';
 
 /**
- * Shared by the lanes and rows of one frame: the drag itself, where each lane is on the screen, and which row
- * gets the focus.
+ * What the lanes and rows of one frame share: the drag itself, the position of each lane on the screen, and
+ * the row that gets the focus.
  */
 export type DropMark = {
   sort: DragSort;
@@ -11,9 +11,9 @@ export type DropMark = {
   setElement: (lane: string, element: HTMLElement | null) => void;
   /** Registers how a lane scrolls one of its rows into view; call the result to remove it. */
   setShow: (lane: string, show: (index: number) => void) => () => void;
-  /** The row that gets the focus once it is where it was dropped by keyboard. */
+  /** Sets the row that gets the focus once it is where the keyboard dropped it. */
   want: (drop: Drop | null) => void;
-  /** True for that row once it is there; after that no row is waiting for the focus. */
+  /** True for that row once it is in its new position. After that no row waits for the focus. */
   takeFocus: (lane: string, row: string) => boolean;
 };
 

@@ -31,7 +31,7 @@ export type DragRow = {
     onKeyUp: (event: KeyboardEvent) => void;
     onBlur: () => void;
   };
-  /** It is being dragged, and this is the place it leaves. */
+  /** The row is being dragged. Its element marks the position that it leaves. */
   lifted: boolean;
 };
 
@@ -100,7 +100,7 @@ export function useDragRow(
 export type LaneDrop = {
   /** For the ref of the element that contains the rows. */
   ref: (element: HTMLElement | null) => void;
-  /** See markIn. */
+  /** The mark of the lane, see `markIn`. */
   mark: string | null;
   /** The row of this lane that is being dragged. */
   lifted: string | null;

@@ -27,11 +27,14 @@ import { createLaneSteps } from './lane-steps.ts';
 import type { DragPorts, DragSort, Drop } from './drag-sort.ts';
 
 export interface DragSortFrameProps extends Pick<DragPorts, 'lanes' | 'nameOf'> {
-  /** Makes the change. Rejects when it was refused, which was then shown. */
+  /** Makes the change. Rejects if it was refused; the reason has then been shown. */
   onDrop: (drop: Drop) => Promise<unknown>;
   /** The row shown under the pointer during a drag. */
   renderOverlay: (row: string) => ReactNode;
-  /** Around lanes beside each other: it scrolls by one lane at a time while a row is held at its edge. */
+  /**
+   * The element around lanes that stand side by side. It scrolls by one lane at a time while a row is held at
+   * its edge.
+   */
   lanesRef?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
@@ -48,7 +51,7 @@ const accessibility = {
 };
 
 /**
- * Around lanes whose rows can be dragged. Pointers are handled by dnd-kit; the screen is not rendered again
+ * Makes the rows of the lanes inside it draggable. dnd-kit handles pointers. The screen does not render again
  * during a drag.
  */
 export function DragSortFrame({
@@ -148,7 +151,7 @@ function StepsByLane({ lanesRef }: { lanesRef: RefObject<HTMLElement | null> }) 
   return null;
 }
 
-/** The number of the lane's rows above a height on the screen; only rendered rows are counted. */
+/** The number of the lane's rows above a vertical position on the screen. Only rendered rows are counted. */
 function gapAt(lane: HTMLElement, rows: readonly string[], y: number): number {
   let last = 0;
   for (const element of lane.querySelectorAll<HTMLElement>('[data-drag-row]')) {
@@ -161,7 +164,7 @@ function gapAt(lane: HTMLElement, rows: readonly string[], y: number): number {
   return last;
 }
 
-/** The row under the pointer; after the drop, at the place of the drop. */
+/** The dragged row under the pointer, and after the drop at its new position. */
 function Overlay({ sort, render }: { sort: DragSort; render: (row: string) => ReactNode }) {
   const boxRef = useRef<HTMLDivElement>(null);
   const [letGo, setLetGo] = useState<DOMRect | null>(null);

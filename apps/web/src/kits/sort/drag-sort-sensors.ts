@@ -1,7 +1,10 @@
 import { MouseSensor, type MouseSensorOptions, TouchSensor, type TouchSensorOptions } from '@dnd-kit/core';
 import type { MouseEvent, SyntheticEvent, TouchEvent } from 'react';
 
-/** A press in a menu or dialog that a row has opened reaches the row through React's event tree, but is not on it. */
+/**
+ * Whether a press is on the row itself. A press in a menu or dialog that the row has opened also reaches the
+ * row through React's event tree.
+ */
 function isOnIt({ currentTarget, target }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget instanceof Node && currentTarget.contains(target);
 }

@@ -10,14 +10,14 @@ export type DragLane = {
   ordered: boolean;
 };
 
-/** A place: a lane, and the number of its other rows above. */
+/** A position in a lane. `index` is the number of the lane's other rows above it. */
 type Gap = { lane: string; index: number };
 
 export type Drop = {
   row: string;
   from: string;
   to: string;
-  /** Null where the lane has no order of its own. */
+  /** Null if the lane has no order of its own. */
   neighbours: Neighbours | null;
 };
 
@@ -26,16 +26,16 @@ export type Drag = {
   from: string;
   over: Gap | null;
   by: 'pointer' | 'keys';
-  /** Where it was dropped; null while it is being dragged. */
+  /** The drop, or null while the row is being dragged. */
   dropped: Drop | null;
 };
 
 export type DragPorts = {
   lanes: readonly DragLane[];
   nameOf: (row: string) => string;
-  /** Settles once the lanes show the result of the drop, whether it was accepted or refused. */
+  /** Makes the change. Settles once the lanes show the result, whether it was accepted or refused. */
   onDrop: (drop: Drop) => Promise<unknown>;
-  /** Scrolls a row's place into view. */
+  /** Scrolls a position into view. */
   show: (lane: string, index: number) => void;
 };
 
@@ -44,11 +44,11 @@ export type DragSort = {
   /** What a screen reader announces next. */
   announcement: Store<string>;
   lift: (row: string, from: string, by: Drag['by']) => void;
-  /** `index` counts all rows of the lane as shown; null: over no lane. */
+  /** `index` counts all rows of the lane as shown. `lane` is null if the pointer is over none. */
   hover: (lane: string | null, index: number) => void;
   /** One step by the arrow keys. */
   step: (key: string) => void;
-  /** Drops the row; returns where, or null when nothing changes. */
+  /** Drops the row. Returns the drop, or null if nothing changes. */
   drop: () => Drop | null;
   /** Whether the row is where it was dropped, or in no lane any more. */
   arrived: (drop: Drop) => boolean;
@@ -58,9 +58,9 @@ export type DragSort = {
 };
 
 /**
- * Drags rows within and between lanes, by pointer or by keyboard: where each would be dropped, and what is
- * announced. After the drop the drag lasts until the lanes show the row there, or its change has ended
- * otherwise.
+ * Drags rows within and between lanes, by pointer or keyboard. It finds where a row would be dropped, and
+ * what to announce. After the drop the drag goes on until the lanes show the row in its new position, or
+ * until the change is over.
  */
 export function createDragSort(ports: () => DragPorts): DragSort {
   const drag = createStore<Drag | null>(null);
@@ -76,7 +76,7 @@ export function createDragSort(ports: () => DragPorts): DragSort {
     const rows = laneOf(to)?.rows ?? [];
     const at = rows.indexOf(row);
     if (at < 0 || neighbours === null) return at >= 0;
-    // One neighbour is enough, because another person's change may have come between it and the other.
+    // One matching neighbour is enough, because another person's change may have put a row next to the other.
     return (rows[at - 1] ?? null) === neighbours.after || (rows[at + 1] ?? null) === neighbours.before;
   };
   const dropMark = (now: Drag, lane: DragLane, index: number) => {
@@ -161,8 +161,8 @@ export function createDragSort(ports: () => DragPorts): DragSort {
 }
 
 /**
- * The mark of a lane while something is dragged over it: 'lane' where it has no order of its own, 'before
- * <row>' or 'after <row>' for the line of the gap; null where nothing would change.
+ * The mark of a lane while a row is dragged over it: 'lane' if it has no order of its own, or 'before <row>'
+ * or 'after <row>' for the line at the gap. Null if a drop would change nothing.
  */
 export function markIn(lane: DragLane, drag: Drag | null): string | null {
   if (drag?.over?.lane !== lane.id) return null;
@@ -175,7 +175,9 @@ export function markIn(lane: DragLane, drag: Drag | null): string | null {
   return next === undefined ? `after ${others.at(-1) ?? ''}` : `before ${next}`;
 }
 
-/** The same for a dropped row: by its neighbours, since other rows may come and go meanwhile. */
+/**
+ * The mark for a dropped row. It follows from the neighbours, because other rows may come and go meanwhile.
+ */
 function markOf({ neighbours }: Drop): string {
   if (neighbours === null || (neighbours.before === null && neighbours.after === null)) return 'lane';
   return neighbours.before === null ? `after ${neighbours.after}` : `before ${neighbours.before}`;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The line at the place where the dragged row would be dropped. */
+/** The line where the dragged row would be dropped. */
 export function DropGap({ className }: { className: string }) {
   return (
     <span

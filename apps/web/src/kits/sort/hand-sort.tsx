@@ -18,9 +18,9 @@ export interface HandSortProps<Row extends Sorted> {
   laneName: string;
   /** The rows as shown. */
   rows: readonly Row[];
-  /** Those that can be dragged, in their sort order. */
+  /** The rows that can be dragged, in their sort order. */
   draggable: (rows: readonly Row[]) => readonly Row[];
-  /** Moves a row between others. Rejects when it was refused, which was then shown. */
+  /** Moves a row between others. Rejects if it was refused; the reason has then been shown. */
   move: (row: Row, neighbours: Neighbours) => Promise<unknown>;
   look: GripLook;
   className?: string;
@@ -31,7 +31,7 @@ export interface HandSortProps<Row extends Sorted> {
   }) => ReactNode;
 }
 
-/** Around a list that people order: its rows have a handle for dragging by pointer or keyboard. */
+/** Makes the rows of a list sortable: each has a handle to drag by pointer or keyboard. */
 export function HandSort<Row extends Sorted>({
   laneId,
   laneName,

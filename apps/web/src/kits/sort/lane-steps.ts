@@ -1,6 +1,6 @@
-/** This close to the edge a held row asks for the next lane. */
+/** A row that is held this close to the edge, in pixels, scrolls to the next lane. */
 const edgePx = 44;
-/** A row that was grabbed near the edge has to be carried towards it. */
+/** A row that was picked up near the edge must first be moved this far towards it, in pixels. */
 const carriedPx = 24;
 const firstPauseMs = 500;
 const nextPauseMs = 900;
@@ -14,8 +14,8 @@ export type LaneSteps = {
 };
 
 /**
- * Scrolls lanes beside each other (`data-lane`) by one at a time while a row is held at the edge, with a pause
- * at each, so that it can be put down there.
+ * Scrolls lanes side by side (`data-lane`) by one at a time while a row is held at the edge. It pauses at
+ * each lane, so that the row can be dropped there.
  */
 export function createLaneSteps(scrollerOf: () => HTMLElement | null): LaneSteps {
   let from = 0;

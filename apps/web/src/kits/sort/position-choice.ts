@@ -2,7 +2,7 @@ import type { Neighbours } from './sort-positions.ts';
 
 export type PositionWay = 'same' | 'first' | 'last' | 'after';
 
-/** The place among the others that a person chose. */
+/** The position that a person chose among the other rows. */
 export type PositionChoice = { way: PositionWay; after: string | null };
 
 /** Whether "after" was chosen without a row. */
@@ -10,7 +10,7 @@ export function isOpenChoice({ way, after }: PositionChoice): boolean {
   return way === 'after' && after === null;
 }
 
-/** The neighbours of the chosen place; `others` are in their order. Null: the place stays. */
+/** The neighbours of the chosen position. `others` are in their order. Null if the row keeps its position. */
 export function chosenNeighbours(
   { way, after }: PositionChoice,
   others: readonly { id: string }[],

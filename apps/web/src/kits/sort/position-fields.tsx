@@ -5,7 +5,7 @@ import { choices } from '../labels/status-labels.ts';
 import type { PositionChoice, PositionWay } from './position-choice.ts';
 
 export interface PositionFieldsProps {
-  /** What is moved: 'task'. */
+  /** The name of the row that moves, such as 'task'. */
   noun: string;
   ways: readonly PositionWay[];
   choice: PositionChoice;
@@ -16,7 +16,7 @@ export interface PositionFieldsProps {
   refused: boolean;
 }
 
-/** Asks for a place in an order, as an alternative to dragging. */
+/** Asks for a position in an order, as an alternative to dragging. */
 export function PositionFields({ noun, ways, choice, onChange, others, refused }: PositionFieldsProps) {
   const words: Readonly<Record<PositionWay, string>> = {
     same: 'As it is',

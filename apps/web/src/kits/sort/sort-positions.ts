@@ -2,7 +2,10 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 type Sorted = { id: string; sortOrder: string };
 
-/** Right after `after`, or right before `before`; with neither, anywhere. Ids of rows in the same order. */
+/**
+ * A position in an order: right after `after`, or right before `before`; with neither, anywhere. Both are ids
+ * of rows in the same order.
+ */
 export type Neighbours = { after: string | null; before: string | null };
 
 /** A row's new sort key. */
@@ -12,9 +15,10 @@ export const bySortKey = (a: Sorted, b: Sorted): number =>
   compare(a.sortOrder, b.sortOrder) || compare(a.id, b.id);
 
 /**
- * The changes that put a row between its new neighbours: its own key or, where rows after the gap share one
- * key (two people sorted at once, or projects were sorted separately), theirs too. No other two rows change
- * their order. `rows` are all that share the order, shown or not; empty when nothing has to change.
+ * The sort keys to change to put a row between its new neighbours. Usually that is its own key only. If rows
+ * after the gap have the same key, because two people sorted at once or projects were sorted separately,
+ * theirs change, too. No other two rows change their order. `rows` are all rows that share the order, shown
+ * or not. Empty if nothing has to change.
  */
 export function sortKeysFor(rows: readonly Sorted[], id: string, { after, before }: Neighbours): SortKeyOf[] {
   const sorted = rows.toSorted(bySortKey);
@@ -22,7 +26,8 @@ export function sortKeysFor(rows: readonly Sorted[], id: string, { after, before
   const at = gapIn(others, { after, before });
   if (at === null || sorted[at]?.id === id) return [];
   const low = others[at - 1]?.sortOrder ?? null;
-  // Rows that share the key before the gap leave no room: they get keys after the moved row.
+  // Rows that have the same key as the row before the gap leave no room, so they get keys after the moved
+  // row.
   const shared = low === null ? 0 : others.slice(at).findIndex(({ sortOrder }) => sortOrder !== low);
   const end = shared < 0 ? others.length : at + shared;
   const high = others[end]?.sortOrder ?? null;
@@ -35,13 +40,13 @@ export function sortKeysFor(rows: readonly Sorted[], id: string, { after, before
   });
 }
 
-/** The keys that the rows of these places have now: what undoes them. */
+/** The present keys of these rows, with which the change can be undone. */
 export function sortKeysBefore(rows: readonly Sorted[], sortKeys: readonly SortKeyOf[]): SortKeyOf[] {
   const ids = new Set(sortKeys.map(({ id }) => id));
   return rows.flatMap(({ id, sortOrder }) => (ids.has(id) ? [{ id, sortOrder }] : []));
 }
 
-/** The number of other rows before the gap; null when the neighbours are missing. */
+/** The number of other rows before the gap. Null if the neighbours are missing. */
 function gapIn(others: readonly Sorted[], { after, before }: Neighbours): number | null {
   const behind = others.findIndex((row) => row.id === after);
   if (behind >= 0) return behind + 1;

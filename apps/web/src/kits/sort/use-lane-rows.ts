@@ -20,7 +20,7 @@ export function useLaneRows({ rows, gapPx, topPx, keep = null }: RowOptions): La
   return { ...store.read(), scroller, showMore };
 }
 
-/** Of the visible height, so that the last visible row stays in sight. */
+/** A step scrolls by this share of the visible height, so that the last visible row stays in sight. */
 const pageShare = 0.8;
 
 function createLane() {

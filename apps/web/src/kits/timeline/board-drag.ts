@@ -15,8 +15,8 @@ import type { Span } from '@plumbline/domain/days/span';
 import type { Item } from './lanes.ts';
 
 /**
- * What is in the way of a plan: which items, who cannot take it and when, the words for each thing, and those that
- * are read aloud.
+ * The conflicts of a plan: the ids of the items that cause them, a title that says who cannot take it and
+ * when, a sentence for each reason, and the message for screen readers.
  */
 export type Judged = {
   inTheWay: readonly string[];
@@ -25,63 +25,72 @@ export type Judged = {
   message: string;
 };
 
-/** A place at which nothing is in the way of what is carried. */
+/** A slot in which the dragged item would have no conflict. */
 export type Proposal = Span & {
   lane: string;
-  /** 'Ray can: 11:30 AM – 1:30 PM' */
+  /** For example 'Ray can: 11:30 AM – 1:30 PM'. */
   title: string;
-  /** The drive there; null where there is none. */
+  /** The drive to it. Null if there is none. */
   detail: string | null;
-  /** What Enter does: 'Give it to Ray'. */
+  /** What the key Enter does, such as 'Give it to Ray'. */
   act: string;
 };
 
 export type Carried = DragPlan & {
-  /** The item that was picked up. */
+  /** The key of the item that was picked up. */
   key: string;
-  /** The ids that are moved by the same time; the carried one among them. */
+  /** The ids of all items that move by the same time, including the dragged one. */
   ids: readonly string[];
   by: 'pointer' | 'keys';
-  /** It was dropped, and the answer is not here yet. */
+  /** It was dropped, and the server has not answered yet. */
   dropped: boolean;
   judged: Judged;
-  /** What can be done instead, while something is in the way and the hand has rested. */
+  /** An alternative without conflicts. It is looked for while there are conflicts and the pointer rests. */
   proposal: Proposal | null;
 };
 
-/** Several are moved by the same time; from the lane of the one that is carried to another. */
+/**
+ * A drop of one or several items. All move by `byMs`; those in the lane of the dragged one also move to its
+ * new lane.
+ */
 export type BoardDrop = Drop & { ids: readonly string[]; byMs: number };
 
 export type BoardPorts = {
   grid: DragGrid;
   items: ReadonlyMap<string, Item>;
   nameOf: (id: string) => string;
-  /** What is carried from now on: what was seen of it then is what is changed, whatever arrives meanwhile. */
+  /**
+   * Called when items are picked up. The drop changes them as they are now on screen, even if newer versions
+   * arrive during the drag.
+   */
   onPickUp: (ids: readonly string[]) => void;
-  /** 'Joel Reyes, 12:45 PM to 2:45 PM' */
+  /** A slot as a text, such as 'Joel Reyes, 12:45 PM to 2:45 PM'. */
   slotText: (plan: Pick<DragPlan, 'id' | 'lane' | 'from' | 'to'>) => string;
-  /** By what this device knows, at each step. */
+  /** Finds the conflicts that this device knows of. Called at each step. */
   judge: (plan: Carried) => Judged;
-  /** The server's answer, asked once the hand rests; null where there is none. */
+  /** Asks the server for the conflicts, once the pointer rests. Resolves to null if it cannot answer. */
   check: (plan: Carried) => Promise<Judged | null>;
-  /** Where it could be instead, asked then as well; `isWanted` is false once it has been carried on. */
+  /**
+   * Looks for an alternative, also once the pointer rests. `isWanted` answers false as soon as the item is
+   * dragged on.
+   */
   propose: (plan: Carried, isWanted: () => boolean) => Promise<Proposal | null>;
-  /** Makes the change; resolves when it is answered. */
+  /** Makes the change. Resolves when the server has answered. */
   onDrop: (drop: BoardDrop) => Promise<unknown>;
 };
 
 export type BoardDrag = {
   carried: Store<Carried | null>;
-  /** What is read aloud. */
+  /** The text for screen readers. */
   announcement: Store<string>;
   selected: Store<ReadonlySet<string>>;
   setPorts: (ports: BoardPorts) => void;
   itemOf: (key: string) => Item | undefined;
   pickUp: (key: string, part: DragPart, by: Carried['by']) => boolean;
   step: (step: DragStep) => void;
-  /** Resolves once the answer is here: the key under which it now stands. */
+  /** Resolves to the key that the item has after the server's answer, or to null if nothing was dropped. */
   drop: (keys?: { copy?: boolean; add?: boolean }) => Promise<string | null>;
-  /** Drops it where the proposal is; resolves as a drop does, and with null where there is none. */
+  /** Drops the item where the proposal is. Resolves like `drop`, or to null if there is no proposal. */
   take: () => Promise<string | null>;
   putBack: () => void;
   toggle: (id: string) => void;
@@ -89,7 +98,7 @@ export type BoardDrag = {
 };
 
 const nothing: Judged = { inTheWay: [], title: '', reasons: [], message: '' };
-/** How long the hand rests before the server is asked. */
+/** The milliseconds for which the pointer must rest before the server is asked. */
 const restMs = 120;
 
 export function createBoardDrag(after: typeof later = later): BoardDrag {
@@ -98,7 +107,7 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
   const selected = createStore<ReadonlySet<string>>(new Set());
   let ports: BoardPorts | null = null;
   let forget = () => undefined as void;
-  /** Counts the steps: an answer to an earlier one is of no use. */
+  /** The number of the present step. An answer to an earlier step is ignored. */
   let turn = 0;
 
   const end = () => {
@@ -109,7 +118,7 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
   const show = (next: Carried) => {
     if (ports === null) return;
     const judged = ports.judge(next);
-    // Until the next one is found the last one still holds, so that it does not flicker.
+    // The last proposal stays until the next one is found, so that it does not flicker.
     const shown = { ...next, judged, proposal: judged.reasons.length > 0 ? next.proposal : null };
     carried.set(shown);
     announcement.set([ports.slotText(next), judged.message].filter((text) => text !== '').join(', '));
@@ -163,7 +172,8 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
     setPorts: (next) => {
       ports = next;
       const now = carried.get();
-      // One that somebody has moved meanwhile is still carried: its drop is told who did.
+      // The drag goes on if somebody else has moved the item meanwhile: the answer to its drop will say who
+      // did.
       const isThere = [...next.items.values()].some(({ id }) => id === now?.id);
       if (now !== null && !now.dropped && !isThere) end();
     },

@@ -27,8 +27,8 @@ export interface BoardFrameProps {
 }
 
 /**
- * Around lanes and a tray whose items can be carried: elements with `data-item` are carried over elements with
- * `data-lane`. What is drawn follows the drag by itself, so the frame is not drawn again at each step.
+ * Makes the items inside it draggable: elements with `data-item` are dragged over elements with `data-lane`.
+ * Ghosts and marks subscribe to the drag themselves, so the frame does not render at each step.
  */
 export function BoardFrame({ ports, hit, along, className, children }: BoardFrameProps) {
   const [drag] = useState(createBoardDrag);
@@ -47,14 +47,14 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
       hit: () => latest.current.hit,
       along: () => latest.current.along,
     });
-    // Ports are other ones with each change of the rows, which ends no drag.
+    // `ports` is left out, because it changes with the rows, and that must not end a drag.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [drag, ports === null]);
   const focusWanted = () => {
     if (wanted.current === null) return;
     const { key, from } = wanted.current;
     const at = document.activeElement;
-    // Whoever has gone on meanwhile is not called back.
+    // If the person has moved the focus meanwhile, it stays where they put it.
     if (at !== from && at !== document.body) wanted.current = null;
     else {
       const element = itemElement(frameRef.current, key);
@@ -82,7 +82,8 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
         take();
         drag.select([]);
       } else if (event.shiftKey && event.key.startsWith('Arrow')) {
-        // The arrow leads on by itself; both ends of the step are selected.
+        // The arrow itself moves the focus. Both the item that it leaves and the one that it reaches are
+        // selected.
         const ids = [...drag.selected.get(), drag.itemOf(key)?.id];
         queueMicrotask(() => {
           const next = drag.itemOf(keyAt(document.activeElement) ?? '')?.id;
@@ -117,7 +118,7 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
         className={className}
         onKeyDownCapture={onKeys}
         onKeyUpCapture={(event) => {
-          // Buttons are pressed when Space is released.
+          // The browser presses a button when Space is released, which would open the item.
           if (event.key === ' ' && ports !== null && keyAt(event.target) !== null) event.preventDefault();
         }}
         onBlurCapture={() => {
@@ -138,7 +139,7 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
   );
 }
 
-/** Where time goes down, days lie beside each other. */
+/** The keys on a board where time runs down and the lanes, which are days, are side by side. */
 const turned: Readonly<Record<string, string>> = {
   ArrowUp: 'ArrowLeft',
   ArrowDown: 'ArrowRight',
@@ -172,7 +173,9 @@ function Announcement({ drag }: { drag: BoardDrag }) {
 
 const noSubscription = () => () => undefined;
 
-/** What is carried, while `matches` says that it is shown here; only then is the place drawn again. */
+/**
+ * The drag while `matches` answers true for it, otherwise null. A component renders only when that changes.
+ */
 export function useCarried(matches: (carried: Carried) => boolean): Carried | null {
   const drag = use(DragContext);
   return useSyncExternalStore(drag?.carried.subscribe ?? noSubscription, () => {
@@ -181,7 +184,10 @@ export function useCarried(matches: (carried: Carried) => boolean): Carried | nu
   });
 }
 
-/** What an item is while something is carried: on its way, put down and waiting for the answer, or in its way. */
+/**
+ * The state of an item during a drag: dragged, dropped and waiting for the server's answer, or a cause of
+ * conflicts.
+ */
 export type ItemMark = 'carried' | 'waiting' | 'inTheWay' | null;
 
 export function useItemMark(key: string, id: string, lane: string): ItemMark {
@@ -205,7 +211,7 @@ export function useIsSelected(id: string): boolean {
   );
 }
 
-/** The look of an item for its mark. */
+/** The classes of an item for its mark. */
 export function markLook(mark: ItemMark, selected: boolean): string {
   return [
     mark === 'carried' ? 'opacity-45 outline-2 outline-dashed -outline-offset-2 outline-edge' : '',

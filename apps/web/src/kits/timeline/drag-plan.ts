@@ -1,44 +1,50 @@
 import type { Span } from '@plumbline/domain/days/span';
 
-/** What of an item follows the hand: all of it, its beginning or its end. */
+/** The part of an item that is dragged: all of it, its start or its end. */
 export type DragPart = 'move' | 'start' | 'end';
 type Slot = Span & { lane: string };
 
-/** What would be dropped now. `origin` is where the item was picked up. */
+/** The drop as it would be now. `origin` is the slot where the item was picked up. */
 export type DragPlan = Slot & {
   id: string;
   part: DragPart;
   origin: Slot;
-  /** The original stays. */
+  /** The drop makes a copy, and the original stays. */
   copy: boolean;
-  /** The lane's person comes along with those of before, and replaces none of them. */
+  /** The person of the lane joins the others on the item instead of replacing one of them. */
   add: boolean;
-  /** Its time stays as it is: it fills days, or part of it is not shown. */
+  /** The times of the item cannot be changed, because it fills whole days or a part of it is not shown. */
   fixed: boolean;
 };
 
-/** Beside the lanes: what has no time yet. By the keys it is above the first lane. */
+/** The lane of items that have no time yet. For the arrow keys it is above the first lane. */
 export const trayLane = 'tray';
 
-/** The grid of a board: its lanes from above, the time that is shown, and what times are rounded to. */
+/**
+ * The grid of a board: its lanes from top to bottom, the time that it shows, and the step to which times are
+ * rounded.
+ */
 export type DragGrid = {
   lanes: readonly string[];
   shown: Span;
   stepMs: number;
-  /** The time at which what comes from the tray by the keys begins. */
+  /** The time at which an item begins that keys move out of the tray. */
   entry?: number;
-  /** Where a step in time is a day: the same time of the clock so many days later. Ends are not moved there. */
+  /**
+   * Set on boards where a step in time is a day. Answers the instant with the same time of the clock `days`
+   * days later. Such boards do not resize items.
+   */
   byDay?: (at: number, days: number) => number;
-  /** There, when what comes from the tray begins on the day that begins at an instant. */
+  /** On such boards: the time at which an item from the tray begins on the day that starts at `at`. */
   entryOn?: (at: number) => number;
-  /** Where the lanes are days: the same. */
+  /** On boards whose lanes are days: the same as `byDay` for a step from lane to lane. */
   laneDays?: (at: number, days: number) => number;
 };
 
 export type DragStep =
-  /** The pointer's: the time under the part that it holds, and the lane under it. */
+  /** A step of the pointer: the time under the part that it holds, and the lane under it. */
   | { to: 'point'; at: number; lane: string }
-  /** The keyboard's: so many steps, or lanes, later or earlier. */
+  /** A step of the keyboard: later or earlier by a number of steps, or to the lane before or after. */
   | { to: 'time'; steps: number }
   | { to: 'end'; steps: number }
   | { to: 'lane'; by: -1 | 1 }
@@ -51,7 +57,7 @@ export function pickUp(
   return { id, part, lane, from, to, origin: { lane, from, to }, copy: false, add: false, fixed };
 }
 
-/** The plan after a step. A lane is left only by what is moved as a whole. */
+/** The plan after a step. Only an item that is dragged as a whole can change its lane. */
 export function afterStep(plan: DragPlan, step: DragStep, grid: DragGrid): DragPlan {
   const { lanes, stepMs } = grid;
   switch (step.to) {
@@ -82,7 +88,10 @@ export function afterStep(plan: DragPlan, step: DragStep, grid: DragGrid): DragP
 
 const edgeOf = ({ part, from, to }: DragPlan): number => (part === 'end' ? to : from);
 
-/** The plan with its part at an instant: within the time shown where it fits, and at least one step long. */
+/**
+ * The plan with the dragged part at an instant. It stays within the time shown if it fits there, and is at
+ * least one step long.
+ */
 function withPart(plan: DragPlan, part: DragPart, at: number, { shown, stepMs }: DragGrid): DragPlan {
   if (plan.fixed && plan.origin.lane !== trayLane) return plan;
   const length = plan.to - plan.from;
@@ -98,12 +107,15 @@ function withPart(plan: DragPlan, part: DragPart, at: number, { shown, stepMs }:
   }
 }
 
-/** A few steps, or days, later or earlier. */
+/** The instant some steps later or earlier. Where a step is a day, it is one day. */
 function stepped(at: number, steps: number, { stepMs, byDay }: DragGrid): number {
   return byDay ? byDay(at, Math.sign(steps)) : at + steps * stepMs;
 }
 
-/** Steps are counted from where the time shown begins, which is a whole hour; days from where it was. */
+/**
+ * Rounds an instant to a step. Steps are counted from the start of the time shown, which is a whole hour, and
+ * days from where the item was.
+ */
 function rounded({ origin }: DragPlan, at: number, { shown, stepMs, byDay, entryOn }: DragGrid): number {
   if (!byDay) return shown.from + Math.round((at - shown.from) / stepMs) * stepMs;
   if (origin.lane === trayLane) return entryOn ? entryOn(at) : at;
@@ -114,7 +126,7 @@ const dayMs = 24 * 3_600_000;
 
 export type Drop = Span & { id: string; lane: string; fromLane: string; copy: boolean; add: boolean };
 
-/** What a drop asks for; null where everything stays as it was. */
+/** The change that a drop makes. Null if it changes nothing. */
 export function dropOf({ id, lane, from, to, origin, copy, add }: DragPlan): Drop | null {
   const isSameTime = lane === trayLane || (from === origin.from && to === origin.to);
   const stays = lane === origin.lane && isSameTime;
@@ -125,7 +137,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'meta
 export type DragAct = 'drop' | 'copy' | 'add' | 'back';
 const hourSteps = 4;
 
-/** What a key does to what is carried; null for one that does nothing. */
+/** What a key does during a drag. Null if it does nothing. */
 export function dragKey({ key, shiftKey, altKey, ctrlKey, metaKey }: Key): DragStep | DragAct | null {
   if (key === 'Enter') return ctrlKey || metaKey ? 'copy' : altKey ? 'add' : 'drop';
   if (ctrlKey || metaKey) return null;

@@ -1,10 +1,16 @@
-/** How near to an edge the pointer must be, and how fast it scrolls there. */
+/**
+ * `nearPx` is the distance from an edge at which scrolling begins. `maxPxPerFrame` is the speed at the edge
+ * itself.
+ */
 const nearPx = 56;
 const maxPxPerFrame = 14;
 
 type Point = { x: number; y: number };
 
-/** Scrolls what an element scrolls in while a carried item is held near its edge. */
+/**
+ * Scrolls the boxes around an element while a dragged item is held near their edges. `scrolled` is called
+ * after each step.
+ */
 export function scrollAtEdges(
   inside: HTMLElement,
   scrolled: () => void,
@@ -42,7 +48,10 @@ export function scrollAtEdges(
   };
 }
 
-/** What scrolls around an element, and those parts of it that say so by `data-scrolls`; looked for once in a drag. */
+/**
+ * The boxes that scroll around an element, and those inside it with `data-scrolls`. They are looked for once
+ * in a drag.
+ */
 function scrollersAround(inside: HTMLElement): Element[] {
   const boxes: Element[] = [...inside.querySelectorAll('[data-scrolls]')];
   for (let at: Element | null = inside; at !== null; at = at.parentElement) {
@@ -65,7 +74,7 @@ function edgesOf(box: Element): { left: number; right: number; top: number; bott
   };
 }
 
-/** Pixels per frame: faster the nearer to the edge. */
+/** Pixels per frame, more of them nearer to the edge. */
 function speed(at: number, start: number, end: number): number {
   const [before, after] = [start + nearPx - at, at - (end - nearPx)];
   const near = before > 0 ? -before : after > 0 ? after : 0;

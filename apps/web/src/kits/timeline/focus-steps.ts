@@ -8,8 +8,8 @@ export function isFocusStep(key: string): key is FocusStep {
 }
 
 /**
- * The item that an arrow leads to: in time within a lane, and from lane to lane to the one that is nearest in
- * time. Lanes without items are passed over. Null where there is none in that direction.
+ * The item to which an arrow key moves the focus: the next one in time within the lane, or the nearest in
+ * time in the next lane. Lanes without items are skipped. Null if there is none in that direction.
  */
 export function itemAfter(
   lanes: readonly string[],

@@ -9,11 +9,11 @@ export type ReasonsAt = 'above' | 'below' | 'beside';
 export interface GhostProps {
   carried: Carried;
   title: string;
-  /** '12:45 – 2:45 PM' */
+  /** For example '12:45 – 2:45 PM'. */
   time: string;
-  /** Where what is in the way is named; below, unless there is no room. */
+  /** The side on which the conflicts are listed: below, unless there is no room. */
   reasonsAt?: ReasonsAt | undefined;
-  /** It stands near the end of the board, so that what is beside it lies before it. */
+  /** The ghost is near the right end of the board, so a list beside it stands on its left. */
   atEnd?: boolean | undefined;
   style?: CSSProperties | undefined;
   className?: string | undefined;
@@ -21,7 +21,7 @@ export interface GhostProps {
 
 const reasonsShown = 3;
 
-/** What is carried, where it would be dropped, with what is in the way there. */
+/** The dragged item in the slot where it would be dropped, with its conflicts there. */
 export function Ghost({
   carried,
   title,
@@ -100,7 +100,7 @@ function Key({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** Where what is carried could be instead. */
+/** The slot of the proposal. */
 export function ProposedSlot({
   proposal: { title, detail },
   style,

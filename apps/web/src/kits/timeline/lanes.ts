@@ -1,12 +1,12 @@
 import type { Span } from '@plumbline/domain/days/span';
 
 /**
- * Something with a beginning and an end in one lane: `key` is its own, `id` what it shows, in several lanes perhaps.
- * The time of a fixed one is not changed here.
+ * An item in one lane. `key` is unique; `id` is the record that it shows, which several lanes may show. The
+ * times of a fixed item cannot be changed here.
  */
 export type Item = Span & { key: string; id: string; lane: string; fixed?: boolean | undefined };
 
-/** The items of each lane, by their beginning, the longer first. */
+/** The items of each lane in order of their start. If two start together, the longer one comes first. */
 export function byLane<Shown extends Item>(items: readonly Shown[]): Map<string, Shown[]> {
   const lanes = new Map<string, Shown[]>();
   for (const item of items.toSorted(inOrder)) {
@@ -20,12 +20,14 @@ export function byLane<Shown extends Item>(items: readonly Shown[]): Map<string,
 export const inOrder = (a: Item, b: Item): number =>
   a.from - b.from || b.to - a.to || (a.key < b.key ? -1 : a.key === b.key ? 0 : 1);
 
-/** `row` of `rows`: where an item stands among those that it overlaps, directly or through others. */
+/**
+ * The row of an item among the rows that it and all items overlapping it need, directly or through others.
+ */
 export type Packed = { row: number; rows: number };
 
 /**
- * Gives items that overlap in a lane rows beside each other: the first free one, in the order of their beginning,
- * the longer first. Items without a length take their place as well.
+ * Gives items that overlap in a lane rows side by side. Each gets the first free row, in order of their
+ * start, the longer first. An item without a length takes a row as well.
  */
 export function packLanes(items: readonly Item[]): Map<string, Packed> {
   const packed = new Map<string, Packed>();

@@ -4,11 +4,11 @@ import { type Axis, partOn } from './axis.ts';
 export interface OffHoursProps {
   axis: Axis;
   off: readonly Span[];
-  /** Where time leads: to the right, or down. */
+  /** The direction of time: 'x' to the right, 'y' down. */
   along: 'x' | 'y';
 }
 
-/** The times of a lane that are outside of working hours, shaded. */
+/** Shades the parts of a lane that are outside of working hours. */
 export function OffHours({ axis, off, along }: OffHoursProps) {
   return off.map((span) => {
     const part = partOn(axis, span);

@@ -2,24 +2,25 @@ import type { BoardDrag } from './board-drag.ts';
 import type { DragPart } from './drag-plan.ts';
 import { scrollAtEdges } from './edge-scroll.ts';
 
-/** Where the pointer is over a board: the lane under it, and the time at that place of the lane. */
+/** The position of the pointer over a board: the lane under it, and the time at that point of the lane. */
 export type Hit = { lane: string; at: number };
 export type HitTest = (point: { x: number; y: number }, lane: HTMLElement) => Hit | null;
-/** Along which side of an item its beginning and end are; null where they cannot be moved. */
+/** The axis of time, on which an item has its start and end. Null if these cannot be dragged. */
 export type Along = 'x' | 'y' | null;
 
 const mousePx = 4;
 const touchMs = 250;
 const touchPx = 8;
-/** How much of an item at each end resizes it. */
+/** The pixels at each end of an item where a drag resizes it. */
 const edgePx = { mouse: 8, touch: 16 };
 
 type Point = { x: number; y: number };
 type Pressed = { key: string; part: DragPart; start: Point; element: HTMLElement; touch: boolean };
 
 /**
- * Lets a pointer carry the items in an element: elements with `data-item`, over elements with `data-lane`. With
- * the mouse at once, by touch after a long press, until which the page scrolls. Returns what ends it.
+ * Lets a pointer drag the items inside an element: elements with `data-item` over elements with `data-lane`.
+ * A mouse drags at once, a finger after a long press; before that it scrolls the page. Returns a function
+ * that ends it.
  */
 export function followPointers(
   frame: HTMLElement,
@@ -71,7 +72,7 @@ export function followPointers(
   const drop = () => {
     if (!carries()) return;
     paint();
-    // The release is not also a press that opens the item.
+    // The release of the pointer would also click the item and open it.
     const swallow = (event: Event) => {
       event.stopPropagation();
       event.preventDefault();
@@ -98,7 +99,7 @@ export function followPointers(
         end();
       },
     ],
-    // A style of the page instead would draw all of it again.
+    // A style on the page would prevent the selection as well, but the whole page would be drawn again.
     ['selectstart', (event) => event.preventDefault()],
     [
       'keydown',
@@ -158,7 +159,8 @@ export function followPointers(
     if (touch === undefined || pressed === null) return;
     const point = { x: touch.clientX, y: touch.clientY };
     if (carries()) {
-      // The finger carries, and does not scroll. Where the page scrolls already, nothing is carried with it.
+      // The finger drags, so it must not scroll. If the page scrolls already, it cannot be stopped, and
+      // nothing is dragged.
       if (event.cancelable) {
         event.preventDefault();
         moved(point, event);
@@ -200,7 +202,10 @@ export function followPointers(
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Near an end of an item that is long enough the end is held, elsewhere the whole. */
+/**
+ * The part of an item under the pointer: one of its ends if it is near it and the item is long enough,
+ * otherwise all of it.
+ */
 function partAt(element: HTMLElement, { x, y }: Point, along: Along, edge: number): DragPart {
   if (along === null || element.dataset['fixed'] !== undefined) return 'move';
   const { left, right, top, bottom } = element.getBoundingClientRect();

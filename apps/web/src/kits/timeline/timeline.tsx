@@ -10,40 +10,40 @@ import { byLane, type Item, packLanes } from './lanes.ts';
 import { Ghost, ProposedSlot, type ReasonsAt } from './ghost.tsx';
 import { OffHours } from './off-hours.tsx';
 
-/** The classes of an item, and its own values for them. */
+/** The classes of an item, and the style with the values that they use. */
 export type Look = { className: string; style: CSSProperties | undefined };
 
-/** `name` is what `label` says, in plain text; `off` is outside of working hours. */
+/** `name` is the label as plain text. `off` are the spans outside of working hours. */
 export type Lane = { id: string; name: string; label: ReactNode; off?: readonly Span[] };
 export type Tick = { at: number; label: string };
 
 export interface TimelineProps<Shown extends Item> {
-  /** The accessible name. */
+  /** The accessible name of the timeline. */
   label: string;
   lanes: readonly Lane[];
   items: readonly Shown[];
   axis: Axis;
   ticks: readonly Tick[];
-  /** The time at the plumb line, which is shown while `at` is on the axis. */
+  /** The plumb line and its label. It is shown while `at` is on the axis. */
   now: Tick;
-  /** The least width of the hours; wider where there is room. */
+  /** The least width of the axis as a CSS length. It is wider if there is room. */
   minWidth: string;
   renderItem: (item: Shown) => ReactNode;
   lookOf: (item: Shown) => Look;
   onOpen: (item: Shown) => void;
-  /** What is carried, in words: its title and the time at which it would be. */
+  /** The texts of the ghost: the title of the dragged item and the time at which it would be. */
   ghostOf: (carried: Carried) => { title: string; time: string };
 }
 
-/** The height of one row of a lane, and the space above and below its items. */
+/** The height of a row in a lane, and the space above and below the items. */
 const rowRem = 5.375;
 const gapRem = 0.375;
-/** The share of the axis around the plumb line that its label covers. */
+/** The part of the axis, from 0 to 1, that the label of the plumb line covers on each side. */
 const labelShare = 0.045;
 
 /**
- * Lanes below each other with what happens in them along an axis of time. One item is in the order of Tab; the
- * arrows lead from it to the others.
+ * Lanes below each other with their items along an axis of time. Tab reaches one item, and the arrow keys
+ * move from it to the others.
  */
 export function Timeline<Shown extends Item>({
   label,
@@ -207,7 +207,7 @@ function ItemButton<Shown extends Item>({
   );
 }
 
-/** What is carried over a lane. */
+/** The ghost of the dragged item, while it is over this lane. */
 function LaneGhost({
   lane,
   axis,
@@ -241,7 +241,10 @@ function LaneGhost({
 
 const linesOfReasons = 2;
 
-/** Where in a lane there is room for what is in the way, without covering the lane of the proposal. */
+/**
+ * The side of the ghost on which the conflicts fit without covering the lane of the proposal. `at` is the
+ * number of the ghost's lane.
+ */
 export function reasonsAt(lanes: readonly { id: string }[], at: number, proposed: string | null): ReasonsAt {
   const by = proposed === null ? 0 : lanes.findIndex(({ id }) => id === proposed) - at;
   const roomAbove = at >= linesOfReasons;
@@ -252,7 +255,7 @@ export function reasonsAt(lanes: readonly { id: string }[], at: number, proposed
   return usual === 'below' && roomAbove ? 'above' : 'beside';
 }
 
-/** Where in a lane what is carried could be instead. */
+/** The slot of the proposal, if it is in this lane. */
 function LaneProposal({ lane, axis }: { lane: string; axis: Axis }) {
   const carried = useCarried(({ proposal, dropped }) => proposal?.lane === lane && !dropped);
   const proposal = carried?.proposal;
@@ -272,7 +275,7 @@ function LaneProposal({ lane, axis }: { lane: string; axis: Axis }) {
   );
 }
 
-/** An item of a lane where its time and its row are. */
+/** An item at the position of its time and its row. */
 function PositionedItem({
   axis,
   item,

@@ -42,9 +42,9 @@ type Input = Omit<z.output<typeof updateEvent.input>, 'scope' | 'recurrence' | '
 };
 
 /**
- * Changes an event together with those after it, or with all of its series that have not begun. What was moved,
- * done or deleted by itself stays as it is. What has happened keeps the rule that it happened by: from the first
- * event that changes on, the times belong to a series of their own.
+ * Changes an event together with the later ones of its series, or with all that have not begun. An event that
+ * was moved, done or deleted on its own stays as it is. Events that have begun keep their rule: the series is
+ * split, and a new series begins with the first event that changes.
  */
 export async function changeSeries(
   write: TenantWrite,
@@ -108,7 +108,7 @@ export async function changeSeries(
   const usedDays = new Set(notFollowing.map(({ startsAt }) => dayOfLocal(shifted(startsAt))));
   const now = write.at.getTime();
   const ownDay = dayOfLocal(shifted(own.startsAt));
-  // What lies between the event itself and today has been: it is not looked at.
+  // Times between the event itself and today are past, so they are skipped.
   const today = laterOf(dayOfLocal(shifted(cut)), dayOf(now, next.zone));
   const lookedAt = [
     ...(ownDay < today ? [{ from: ownDay, until: ownDay }] : []),
@@ -166,7 +166,7 @@ export async function changeSeries(
     before: { ...planBefore(edited), recurrence: series.rule },
   };
 
-  /** An event that is there keeps what nobody said of it now. */
+  /** An existing event keeps the fields that this change does not set. */
   function withGiven(slot: Slot): Slot {
     const { before } = slot;
     if (before === null) return slot;
@@ -190,7 +190,10 @@ export async function changeSeries(
   }
 }
 
-/** The rule from the first change on: moved as far as the event was, and without the times that have been. */
+/**
+ * The rule of the new series: moved by as many days as the event was, and without the times that the old
+ * series keeps.
+ */
 function shiftedRule(
   repeat: Repeat,
   { days, from, to, done }: { days: number; from: string; to: string; done: number },
@@ -203,7 +206,7 @@ function shiftedRule(
   };
 }
 
-/** Of what was said that which holds for all of them. */
+/** The changed fields that every event of the series gets. */
 function givenOf(fields: object, after: CalendarEvent): Partial<Template> {
   const work = 'projectId' in fields || 'taskId' in fields;
   const given = Object.entries(templateOf(after)).filter(
@@ -212,7 +215,10 @@ function givenOf(fields: object, after: CalendarEvent): Partial<Template> {
   return Object.fromEntries(given);
 }
 
-/** The events on the days of the rule; those that are there stay on theirs. `left`: those that the rule has no day for. */
+/**
+ * Finds the event for each time of the new rule. An event keeps its day if the rule has that day. `left` are
+ * the events for which the rule has no day.
+ */
 function matched(
   { follows, events, own }: Members & { follows: readonly Occurrence[] },
   starts: readonly string[],
@@ -225,7 +231,7 @@ function matched(
     const each = byDay.get(dayOfLocal(start));
     if (each) found.set(start, each);
   }
-  // The event that somebody changes is not deleted while the rule has another day for it.
+  // The event that the person changes is kept as long as the rule has another day for it.
   const isFound = [...found.values()].includes(own);
   const free = starts.find((start) => !found.has(start) && start >= shifted(own.startsAt));
   if (!isFound && free !== undefined) found.set(free, own);
@@ -240,7 +246,7 @@ function matched(
   };
 }
 
-/** Ends a series before a local time; those before it that have not begun say so. */
+/** Ends a series before a local time. Its earlier events that have not begun get the new rule. */
 export async function endBefore(
   write: TenantWrite,
   members: Members,
@@ -258,7 +264,7 @@ export async function endBefore(
   );
 }
 
-/** Writes the rule of those that have not begun where it is another one now. */
+/** Writes the rule into those of the events that have not begun and have another one. */
 export async function rename(
   write: TenantWrite,
   occurrences: readonly Occurrence[],

@@ -5,15 +5,15 @@ import { allSteps, ruleDays, type Steps } from '@plumbline/domain/schedule/rule-
 import type { Span } from '@plumbline/domain/days/span';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 
-/** When something repeats. */
+/** The times of a series. */
 export type Recurring = {
-  /** An RRULE's value. */
+  /** The value of an RRULE. */
   rule: string;
   zone: string;
-  /** The first time, by the zone's clock: 'YYYY-MM-DDTHH:MM'. */
+  /** The first time on the clock of the zone: 'YYYY-MM-DDTHH:MM'. */
   startsAt: string;
   isAllDay: boolean;
-  /** Of whole days 86,400 for each. */
+  /** Seconds. A whole day counts as 86,400. */
   durationS: number;
 };
 
@@ -21,13 +21,13 @@ export const dayOfLocal = (local: string): string => local.slice(0, 10);
 export const laterOf = (one: string, other: string): string => (one > other ? one : other);
 const timeOfLocal = (local: string): string => local.slice(11);
 
-/** The local time of an instant, to the minute. */
+/** The local time of an instant: 'YYYY-MM-DDTHH:MM'. */
 export function localOf(instant: string | number, zone: string): string {
   const time = new Date(instant).toLocaleTimeString('sv-SE', { timeZone: zone, timeStyle: 'short' });
   return `${dayOf(instant, zone)}T${time}`;
 }
 
-/** A rule that is known to be one of ours. */
+/** Parses a rule that was written by this product. @throws Error for any other rule */
 export function repeatOf(rule: string): Repeat {
   const repeat = parseRepeat(rule);
   if (repeat === null) throw new Error(`unknown rule: ${rule}`);
@@ -35,9 +35,9 @@ export function repeatOf(rule: string): Repeat {
 }
 
 /**
- * The local times at which it begins, from a day up to another, in their order and one by one: whoever asks for a
- * few makes no more. A time that the clocks skip does not happen and does not count (RFC 5545, 3.3.10), and
- * neither does the first one where the rule leaves it out.
+ * Yields the local times at which a series begins, in order, from one day to another. Each is worked out when
+ * it is asked for. A time that the clocks skip does not happen and is not counted (RFC 5545, 3.3.10), nor is
+ * the first one if the rule does not allow it.
  */
 export function* localStarts(
   { rule, zone, startsAt, isAllDay }: Recurring,
@@ -49,7 +49,7 @@ export function* localStarts(
   const first = dayOfLocal(startsAt);
   const times = end !== null && 'count' in end ? end.count : null;
   let counted = 0;
-  // What is counted is counted from the first on, and happens 730 times at most.
+  // A rule with a count must be followed from its first time, which takes 730 times at most.
   const days = { from: times === null ? from : first, until: last };
   for (const day of ruleDays(repeat, first, days, steps)) {
     if (!isAllDay && !isOnClocks(day, timeOfLocal(startsAt), zone)) continue;
@@ -59,7 +59,7 @@ export function* localStarts(
   }
 }
 
-/** How often it was before a local time. Of what is not counted it is known only whether it was. */
+/** The number of times before a local time. For a rule without a count it is 1 if there are any. */
 export function timesBefore(series: Recurring, cut: string): number {
   const { end } = repeatOf(series.rule);
   const isCounted = end !== null && 'count' in end;
@@ -75,7 +75,7 @@ export function timesBefore(series: Recurring, cut: string): number {
 const startOf = (local: string, zone: string): number =>
   instantAt(dayOfLocal(local), timeOfLocal(local), zone).getTime();
 
-/** The instants of an occurrence. Each lasts equally long; of whole days equally many. */
+/** The span of an occurrence. All last equally long; whole days last the same number of days. */
 export function spanAt(local: string, { zone, isAllDay, durationS }: Recurring): Span {
   if (!isAllDay) {
     const from = startOf(local, zone);

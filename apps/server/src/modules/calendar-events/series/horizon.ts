@@ -14,11 +14,11 @@ import { lockSeries, saveSeries } from './stored.ts';
 import { horizonOf, newSlot, type Slot, writeSlots } from './write.ts';
 
 /**
- * Makes what repeats up to 400 days from now. Two nodes at once make nothing twice, because the series says up to
- * which day it is made. Returns how many events there were.
+ * Creates the events of all series up to 400 days from now. Each series stores up to which day this is done,
+ * so that two servers create nothing twice. Resolves to the number of events.
  */
 export async function extendSeries(ports: WorkPorts): Promise<number> {
-  // No zone is further than a day ahead.
+  // No zone is more than a day ahead of UTC.
   const last = addDays(ports.clock().toISOString().slice(0, 10), seriesHorizonDays + 1);
   return await inEveryOrganization(ports.pool, async ({ id: organizationId, within }) => {
     const due = await within(async (client) => {
@@ -42,7 +42,7 @@ async function extend(write: TenantWrite, seriesId: string): Promise<{ events: n
   const until = horizonOf(write.at, series);
   const today = dayOf(write.at, series.zone);
   const { crew, isThere } = await presentOf(write, series.template);
-  // While its project lies in the trash nothing is made of it.
+  // Nothing is created while the project of a series is in the trash.
   if (until <= series.madeUntil || !isThere) return { events: 0 };
   await lockPeople(write, crew);
   const next = { ...series, template: { ...series.template, attendees: crew }, madeUntil: until };
@@ -50,13 +50,13 @@ async function extend(write: TenantWrite, seriesId: string): Promise<{ events: n
   for (const start of localStarts(series, { from: laterOf(addDays(series.madeUntil, 1), today), until }))
     if (spanAt(start, series).from > write.at.getTime()) slots.push(newSlot(next, start, write.newId()));
   if (slots.length === 0) await saveSeries(write, next);
-  // Nobody is there who could be told of a conflict: the calendar shows it.
+  // Conflicts do not refuse anything here, because no person is there to decide. The calendar shows them.
   else await writeSlots(write, await companyOf(write.db, write.viewer), next, slots, { refuseOn: [] });
   write.followFrom('calendarEvent', seriesId);
   return { events: slots.length };
 }
 
-/** Who of its people still works here, and whether its project is still there. */
+/** Those of the series' people who still work here, and whether its project still exists. */
 async function presentOf(
   write: TenantWrite,
   { attendees, projectId }: { attendees: readonly string[]; projectId: string | null },

@@ -14,8 +14,8 @@ type Planned = Parameters<typeof templateOf>[0] &
   Pick<CalendarEvent, 'startDate' | 'endDate' | 'isAllDay' | 'unscheduled'>;
 
 /**
- * Makes what repeats, with its people locked: every event of the next 400 days, or none where one is refused.
- * `present`: an event that is the first of them from now on.
+ * Creates a series with all events of the next 400 days, or nothing if one of them is refused. Its people
+ * must be locked. `present` is an existing event that becomes the first of the series.
  */
 export async function makeSeries(
   write: TenantWrite,

@@ -5,25 +5,31 @@ import type { TenantWrite } from '../../../tenant/write.ts';
 import { lockEvents } from '../lock.ts';
 import { lockSeries, type Occurrence, occurrenceOf, type Series } from './stored.ts';
 
-/** A series with the event that somebody changes it by. */
+/** A series with the event by which somebody changes it. */
 export type Members = {
   series: Series;
-  /** The places of all that ever were in it. */
+  /** All occurrences that the series ever had. */
   occurrences: Occurrence[];
   own: Occurrence;
   edited: CalendarEvent;
-  /** The event itself, and those that have not begun. */
+  /** By id: the event itself, and the events of the series that have not begun. */
   events: ReadonlyMap<string, CalendarEvent>;
 };
 
-/** Serializes changes of a whole series. Taken before its people and events are locked. */
+/**
+ * Locks a series against other changes of it as a whole. Take this lock before those of its people and
+ * events.
+ */
 export async function lockWhole(write: TenantWrite, seriesId: string): Promise<void> {
   await write.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`series ${write.viewer.organizationId} ${seriesId}`}, 0))`,
   );
 }
 
-/** The event's place in its series, which is locked as a whole: waiting for it, the event may have come into another one. */
+/**
+ * Locks the series of an event as a whole and resolves to the event's occurrence. It repeats this if the
+ * event came into another series while it waited.
+ */
 export async function lockedOccurrence(write: TenantWrite, eventId: string): Promise<Occurrence | null> {
   let occurrence = await occurrenceOf(write.db, write.viewer, eventId);
   for (let locked: string | null = null; occurrence !== null && occurrence.seriesId !== locked;) {
@@ -34,7 +40,10 @@ export async function lockedOccurrence(write: TenantWrite, eventId: string): Pro
   return occurrence;
 }
 
-/** The series of an event, locked with its people and those who are to join them; null where it stands by itself. */
+/**
+ * Locks the series of an event, its people and those in `joining`. Resolves to null if the event is in no
+ * series.
+ */
 export async function lockMembers(
   write: TenantWrite,
   eventId: string,
@@ -65,10 +74,13 @@ export async function lockMembers(
   return { ...found, own, edited, events: new Map(events.map((event) => [event.id, event])) };
 }
 
-/** Whether nobody is on it, or has done it or called it off: what is under way keeps its plan. */
+/** Whether the event has not been started, done or cancelled. Others keep their plan. */
 const isOpen = ({ jobStatus }: CalendarEvent): boolean => jobStatus === null || jobStatus === 'scheduled';
 
-/** The places, from a local time on, of the event itself and of those that have neither begun nor are under way. */
+/**
+ * From a local time on, the occurrences that have neither begun nor are under way. The event itself is always
+ * among them.
+ */
 export function ahead({ occurrences, events, own }: Members, from: string): Occurrence[] {
   return occurrences.filter((each) => {
     const event = events.get(each.eventId);

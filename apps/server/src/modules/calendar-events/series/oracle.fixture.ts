@@ -1,15 +1,15 @@
 /**
- * Which local times a rule gives, after the text of RFC 5545 (3.3.10 and 3.8.5.3) and by looking at every day:
- * slow, and without anything of the product's own code.
+ * Finds the local times of a rule by looking at every day, as RFC 5545 (3.3.10 and 3.8.5.3) says. It is slow
+ * and uses nothing of the product's own code.
  */
 export type OracleRule = {
   freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
   interval: number;
-  /** 'MO', '2TU', '-1FR'. */
+  /** For example 'MO', '2TU' or '-1FR'. */
   byDay: readonly string[];
   byMonthDay: number | null;
   count: number | null;
-  /** 'YYYY-MM-DD', the last possible local day. */
+  /** The last possible local day, 'YYYY-MM-DD'. */
   until: string | null;
 };
 
@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 
 type Day = { year: number; month: number; date: number; weekday: number; number: number; length: number };
 
-/** A day of the calendar by its number since 1970-01-01. */
+/** The day with a number; 0 is 1970-01-01. */
 function dayAt(number: number): Day {
   const at = new Date(number * 24 * hourMs);
   const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
@@ -33,7 +33,9 @@ const text = ({ year, month, date }: Day): string =>
 
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / (24 * hourMs);
 
-/** The number of the Monday with which the week of a day begins: WKST is MO where nothing else is said. */
+/**
+ * The number of the Monday of a day's week. RFC 5545 begins weeks on Monday if a rule does not say otherwise.
+ */
 const mondayOf = ({ number, weekday }: Day): number => number - ((weekday + 6) % 7);
 
 function isOn(rule: OracleRule, start: Day, day: Day): boolean {
@@ -51,7 +53,7 @@ function isOn(rule: OracleRule, start: Day, day: Day): boolean {
       if (byMonthDay !== null)
         return byMonthDay > 0 ? day.date === byMonthDay : day.date === day.length + 1 + byMonthDay;
       if (byDay.length === 0) return day.date === start.date;
-      // The second Tuesday is one that has exactly one Tuesday before it in its month.
+      // The second Tuesday is the one with exactly one Tuesday before it in its month.
       const before = Math.floor((day.date - 1) / 7);
       const after = Math.floor((day.length - day.date) / 7);
       const name = names[day.weekday] ?? '';
@@ -62,7 +64,10 @@ function isOn(rule: OracleRule, start: Day, day: Day): boolean {
   }
 }
 
-/** The instants at which the clocks of a zone show a local time: none where they skip it, two where they go back. */
+/**
+ * The instants at which clocks in a zone show a local time. There are none if they skip it, and two if they
+ * go back over it.
+ */
 export function instantsShowing(local: string, zone: string): number[] {
   const format = new Intl.DateTimeFormat('en-CA', {
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
@@ -70,7 +75,7 @@ export function instantsShowing(local: string, zone: string): number[] {
   });
   const found: number[] = [];
   const middle = Date.parse(`${local}:00Z`);
-  // Zones are between 12 h behind and 14 h ahead, by whole quarters of an hour.
+  // Zones are from 12 h behind to 14 h ahead of UTC, in quarters of an hour.
   for (let at = middle - 15 * hourMs; at <= middle + 15 * hourMs; at += hourMs / 4) {
     const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
     const shown = `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`;
@@ -79,7 +84,7 @@ export function instantsShowing(local: string, zone: string): number[] {
   return found;
 }
 
-/** Every local start up to a day, with the instant that is meant: of an hour that comes twice, the first. */
+/** Every local start up to a day with its instant. If clocks show the time twice, it is the first. */
 export function oracleStarts(
   rule: OracleRule,
   { startsAt, zone, isAllDay }: { startsAt: string; zone: string; isAllDay: boolean },
@@ -93,7 +98,7 @@ export function oracleStarts(
     const day = dayAt(number);
     if (!isOn(rule, start, day)) continue;
     const local = `${text(day)}${startsAt.slice(10)}`;
-    // Days have no hour that could be missing.
+    // An all-day event has no time that clocks could skip.
     const [instant] = isAllDay ? [null] : instantsShowing(local, zone);
     if (instant !== undefined) found.push({ local, instant });
   }

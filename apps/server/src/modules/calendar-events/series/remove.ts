@@ -18,9 +18,9 @@ import { ahead, lockedOccurrence, type Members } from './members.ts';
 import { forgetOccurrences, lockSeries, markOccurrences, saveSeries } from './stored.ts';
 
 /**
- * Deletes an event with those after it, or with all of its series that have not begun. What is under way or done
- * stays. `except`: the event itself, where it goes on without the series. `copyVersion`: as far as the caller's copy had come;
- * what others changed of one of the events after it refuses the deletion.
+ * Deletes an event with the later ones of its series, or with all that have not begun. Events that are under
+ * way or done stay. `except` is the event itself, if it stays as a single event. `copyVersion` is the version
+ * of the caller's copy: the deletion is refused if others have changed one of the later events since.
  */
 export async function removeMembers(
   write: TenantWrite,
@@ -52,7 +52,10 @@ export async function removeMembers(
   else if (hasBegun && own.startsAt < cut) await markOccurrences(write, [own.eventId], { excluded: true });
 }
 
-/** Restores the events that were deleted with this one as parts of a series; null where it was deleted by itself. */
+/**
+ * Restores an event together with those of its series that were deleted with it. Null if it was deleted on
+ * its own.
+ */
 export async function restoreMembers(
   write: TenantWrite,
   eventId: string,
@@ -107,7 +110,7 @@ export async function restoreMembers(
   };
 }
 
-/** The series goes on by the rule that it had before its events were deleted. */
+/** Gives the series the rule that it had before its events were deleted. */
 async function ruleAgain(write: TenantWrite, seriesId: string): Promise<void> {
   const found = await lockSeries(write, seriesId);
   if (!found?.series.undo) return;

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import type { Recurring } from './expand.ts';
 
-/** What the occurrences of a series have in common, besides their times. */
+/** The fields that all events of a series share, without their times. */
 export type Template = Pick<
   CalendarEvent,
   | 'title'
@@ -25,21 +25,21 @@ export type Template = Pick<
 export type Series = Recurring & {
   id: string;
   template: Template;
-  /** The day up to which its occurrences are there. */
+  /** The day up to which its events have been created. */
   madeUntil: string;
-  /** What brings back those that were deleted together. */
+  /** What is needed to restore the events that were deleted together. Null if none were. */
   undo: { at: string; rule: string } | null;
 };
 
-/** An event's place in its series. */
+/** The link between an event and its series. */
 export type Occurrence = {
   seriesId: string;
   eventId: string;
-  /** When the rule has it begin, by local time; it may have been moved since. */
+  /** The local time at which the rule has it begin. The event itself may have been moved. */
   startsAt: string;
-  /** It was changed by itself, and does not follow the others. */
+  /** The event was changed on its own, so changes of the series do not change it. */
   detached: boolean;
-  /** It was deleted by itself. */
+  /** The event was deleted on its own. */
   excluded: boolean;
 };
 
@@ -47,7 +47,7 @@ const seriesColumns = sql`id, rule, zone, starts_at as "startsAt", is_all_day as
   duration_s as "durationS", template, made_until::text as "madeUntil", undo`;
 const occurrenceColumns = sql`series_id as "seriesId", event_id as "eventId", starts_at as "startsAt", detached, excluded`;
 
-/** The event's place in a series; null for one that stands by itself. */
+/** The occurrence of an event. Null if it is in no series. */
 export async function occurrenceOf(
   db: Database,
   { organizationId }: { organizationId: string },
@@ -59,7 +59,7 @@ export async function occurrenceOf(
   return rows[0] ?? null;
 }
 
-/** The series, locked until the commit, with the places of all that ever were in it. */
+/** Locks a series until the commit. Resolves to it with all occurrences that it ever had. */
 export async function lockSeries(
   write: TenantWrite,
   id: string,
@@ -87,7 +87,7 @@ export async function saveSeries(write: TenantWrite, series: Series): Promise<vo
       template = excluded.template, made_until = excluded.made_until, undo = excluded.undo`);
 }
 
-/** Writes the places of events, whether or not they had one. */
+/** Inserts or updates occurrences. */
 export async function saveOccurrences(write: TenantWrite, occurrences: readonly Occurrence[]): Promise<void> {
   if (occurrences.length === 0) return;
   await write.db.execute(sql`
@@ -99,14 +99,14 @@ export async function saveOccurrences(write: TenantWrite, occurrences: readonly 
       starts_at = excluded.starts_at, detached = excluded.detached, excluded = excluded.excluded`);
 }
 
-/** The events stand by themselves from now on, or are gone. */
+/** Deletes the occurrences of events, which are single from now on or are deleted. */
 export async function forgetOccurrences(write: TenantWrite, eventIds: readonly string[]): Promise<void> {
   await write.db.execute(sql`
     delete from event_occurrence where organization_id = ${write.viewer.organizationId}
       and event_id = any(${sql.param([...eventIds])}::uuid[])`);
 }
 
-/** Says of events that were changed, deleted or brought back by themselves how they stand to their series. */
+/** Marks the occurrences of events that were changed, deleted or restored on their own. */
 export async function markOccurrences(
   write: TenantWrite,
   eventIds: readonly string[],

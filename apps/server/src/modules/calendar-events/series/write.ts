@@ -11,7 +11,7 @@ import type { Company } from '../plan.ts';
 import { dayOfLocal, localOf, localStarts, type Recurring, spanAt } from './expand.ts';
 import { type Occurrence, saveOccurrences, saveSeries, type Series, type Template } from './stored.ts';
 
-/** What of an event its series says of all. */
+/** The fields of an event that its series stores for all of its events. */
 export const templateOf = (event: Template): Template => ({
   title: event.title,
   description: event.description ?? null,
@@ -28,26 +28,26 @@ export const templateOf = (event: Template): Template => ({
   createdBy: event.createdBy,
 });
 
-/** When an event that is normalized begins, by local time, and how long it lasts. */
+/** The local start and the length of an event whose times are in the stored form. */
 export function timesBy(
   { startDate, endDate, isAllDay }: Pick<CalendarEvent, 'startDate' | 'endDate' | 'isAllDay'>,
   zone: string,
 ): Pick<Recurring, 'startsAt' | 'isAllDay' | 'durationS'> {
   const ms = Date.parse(endDate) - Date.parse(startDate);
-  // A day of 23 or 25 hours is one.
+  // A day of 23 or 25 hours counts as one day.
   const durationS = isAllDay ? Math.round(ms / dayMs) * (dayMs / 1000) : Math.round(ms / 1000);
   return { startsAt: localOf(startDate, zone), isAllDay, durationS };
 }
 
-/** The last day that is made now of what begins then. */
+/** The last day up to which the events of a series that begins at `startsAt` are created now. */
 export function horizonOf(at: Date, { zone, startsAt }: Pick<Recurring, 'zone' | 'startsAt'>): string {
   const [today, first] = [dayOf(at, zone), dayOfLocal(startsAt)];
   return addDays(today > first ? today : first, seriesHorizonDays);
 }
 
 /**
- * The times of a rule on these days that are wanted, counted while they are made. Refused where there are none, or
- * too many, or where they are in each other's way.
+ * The times of a series on these days for which `isWanted` answers true. @throws VALIDATION_ERROR if there
+ * are none, if there are too many, or if they overlap
  */
 export function startsOf(
   write: TenantWrite,
@@ -74,14 +74,17 @@ const tooOften = 'It begins too long ago to repeat so often.';
 export const refused = (write: TenantWrite, path: string, message: string) =>
   new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path, message }] });
 
-/** One time of a series: the event that it becomes, and how that is now, if it is there. */
+/**
+ * One time of a series. `after` is its event as it will be, and `before` the event as it is, or null if it
+ * does not exist yet.
+ */
 export type Slot = Pick<Occurrence, 'startsAt' | 'detached'> & {
   id: string;
   before: CalendarEvent | null;
   after: Omit<CalendarEvent, 'id' | 'organizationId' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt'>;
 };
 
-/** A new event of the series. */
+/** A slot for an event that does not exist yet. */
 export function newSlot(series: Series, startsAt: string, id: string): Slot {
   const { template, rule } = series;
   const jobStatus = template.eventType === 'job' ? ('scheduled' as const) : null;
@@ -119,7 +122,7 @@ type Written =
   | { refused: EventReply; events?: undefined; warnings?: undefined }
   | { refused: null; warnings: Conflict[]; events: CalendarEvent[] };
 
-/** Writes a series and its events with their places in it, or nothing where one of them is refused. */
+/** Writes a series with its events and their occurrences, or nothing if one of them is refused. */
 export async function writeSlots(
   write: TenantWrite,
   company: Company,
@@ -177,7 +180,10 @@ export async function writeSlots(
   return { refused: null, warnings: scheduled.warnings, events };
 }
 
-/** Events with long descriptions are written some at a time: each statement is made and read in one go. */
+/**
+ * Events with long descriptions are written some at a time, because each statement is built and read without
+ * a pause.
+ */
 const slotsPerStatement = 50;
 
 const chunked = (slots: readonly Slot[]): Slot[][] =>

@@ -15,6 +15,7 @@ import { leaveWaiting, openOnDevice } from '../../../testing/device-part.tsx';
 import { ConnectionLine } from '../../../features/sync/connection-line.tsx';
 import { given, openPart } from '../../../testing/part.tsx';
 import { SyncWidget } from './sync-widget.tsx';
+import { expectLogged } from '../../../testing/logged.ts';
 
 const waits = { ...nothingUnsent, waiting: [queueItem(1, 'createNote', idOf(1))] };
 const textOf = () => screen.getByRole('status').textContent;
@@ -30,6 +31,8 @@ test('SYNCVIEW-60: at the office the widget says how this device stands, and wha
 });
 
 test('SYNCVIEW-61: at the office a press opens what waits beside the header, and from there the Sync center', async () => {
+  // No copy is open here, from which it could be read.
+  expectLogged('Opening what waits on this device: QUEUE_ERROR');
   given(unsentStore, waits);
   const person = await openPart(<SyncWidget />, { address: '/tasks' });
   await person.press(/^Sync: /);

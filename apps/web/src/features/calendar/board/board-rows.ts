@@ -7,17 +7,18 @@ import type { Span } from '@plumbline/domain/days/span';
 import type { Tick } from '../../../kits/timeline/timeline.tsx';
 import type { Item } from '../../../kits/timeline/lanes.ts';
 
-/** An event in the row of one of its people. */
+/** One event in the row of one of its people. An event with three people stands on the board three times. */
 export type BoardItem = Item & { event: CalendarEvent; userId: string | null };
-/** Null: the row of what nobody of the crew is named for. */
+/** `member` is null in the row of the events that nobody of the crew is named for. */
 export type BoardRow = { id: string; member: Member | null; items: BoardItem[] };
 
 export const nobody = 'nobody';
 const hourMs = 3_600_000;
 
 /**
- * The crew with what each has, in the order of `members`; from the office only those with something planned; at
- * the end what has nobody. `who` narrows to some of them.
+ * One row for each member of the crew with their events, in the order of `members`. Members who do not work
+ * in the field have a row only while they have an event. A last row holds the events without anybody of the
+ * crew. `who` lists the user ids to show; each of these has a row, and the last row is left out.
  */
 export function boardRows(
   events: readonly CalendarEvent[],
@@ -58,7 +59,10 @@ function itemOf(event: CalendarEvent, userId: string | null): BoardItem {
   };
 }
 
-/** From six to five, and wider where something of this day begins earlier or ends later. */
+/**
+ * The hours that the board shows: 6 AM to 5 PM, and more where an event of this day begins earlier or ends
+ * later. Whole hours, as instants in milliseconds.
+ */
 export function hoursOfDay(events: readonly CalendarEvent[], day: string, timeZone: string): Span {
   const at = (of: string, time: string) => instantAt(of, time, timeZone).getTime();
   const whole = { from: at(day, '00:00'), to: at(addDays(day, 1), '00:00') };
@@ -74,7 +78,10 @@ export function hoursOfDay(events: readonly CalendarEvent[], day: string, timeZo
   };
 }
 
-/** What of an event must be within the hours shown. Of one that goes on over midnight a part is enough. */
+/**
+ * The instants of an event that the hours shown must include. An event that goes on past midnight needs only
+ * a part of its time in sight.
+ */
 function edgesOf(start: number, end: number, whole: Span, usual: Span): number[] {
   if (end <= whole.from || start >= whole.to) return [];
   const [begins, ends] = [start >= whole.from, end <= whole.to];
@@ -84,7 +91,7 @@ function edgesOf(start: number, end: number, whole: Span, usual: Span): number[]
   ];
 }
 
-/** The hours of a span, every one or, over more than fourteen, every second. */
+/** A label for every hour of the span, or for every second hour if the span is longer than fourteen. */
 export function ticksOf(
   { from, to }: Span,
   { locale, timeZone }: { locale: string; timeZone: string },

@@ -23,15 +23,17 @@ export interface CrewDayProps {
   day: string;
   rows: readonly BoardRow[];
   events: readonly CalendarEvent[];
-  /** Null: no tray beside the board. */
+  /** The jobs of the tray. Null shows no tray beside the board. */
   waiting: readonly CalendarEvent[] | null;
   names: ProjectNames;
   onOpen: (eventId: string) => void;
-  /** Adds a job to the tray; null where the reader may not. */
+  /** Adds a job to the tray. Null if the reader may not. */
   onAdd: (() => void) | null;
 }
 
-/** The crew below each other, and what each has along the hours of one day; beside it what has no time yet. */
+/**
+ * One row for each member of the crew with their events along the hours of one day, and the tray beside it.
+ */
 export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: CrewDayProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
@@ -118,7 +120,10 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
   );
 }
 
-/** When what comes from the tray by the keys begins: at eight, or today at the next quarter hour. */
+/**
+ * The instant at which a job from the tray begins when keys put it on the board: 8 AM, or today the next
+ * quarter of an hour if that is later.
+ */
 export function entryOf(day: string, { now, timeZone }: { now: number; timeZone: string }): number {
   const eight = instantAt(day, '08:00', timeZone).getTime();
   if (dayOf(now, timeZone) !== day) return eight;

@@ -16,7 +16,10 @@ export interface CrewListProps {
   onOpen: (eventId: string) => void;
 }
 
-/** A day on the phone: the reader's own stops first, then person by person what the crew has, the present or next one marked. */
+/**
+ * A day of the crew on the phone: first the reader's own stops, then each person with their events, of which
+ * the present or next one is marked.
+ */
 export default function CrewList({ day, rows, names, onOpen }: CrewListProps) {
   const now = useNow();
   const { id: self } = useUser();

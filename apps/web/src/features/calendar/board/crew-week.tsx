@@ -26,16 +26,16 @@ export interface CrewWeekProps {
   today: string;
   rows: readonly BoardRow[];
   events: readonly CalendarEvent[];
-  /** Null: no tray beside the board. */
+  /** The jobs of the tray. Null shows no tray beside the board. */
   waiting: readonly CalendarEvent[] | null;
   names: ProjectNames;
   onOpen: (eventId: string) => void;
-  /** Adds a job to the tray; null where the reader may not. */
+  /** Adds a job to the tray. Null if the reader may not. */
   onAdd: (() => void) | null;
   onDay: (day: string) => void;
 }
 
-/** The crew below each other, and what each has on the days of a week; beside it what has no time yet. */
+/** One row for each member of the crew with their events on the days of a week, and the tray beside it. */
 export default function CrewWeek({
   days,
   today,
@@ -70,7 +70,7 @@ export default function CrewWeek({
     [days, last, timeZone],
   );
   const offHours = useOffHours();
-  /** The days of each row on which its person does not work. */
+  /** For each row, the days on which its person does not work. */
   const free = useMemo(
     () =>
       rows.map(({ member }) =>
@@ -198,7 +198,9 @@ export default function CrewWeek({
 
 const none: readonly BoardItem[] = [];
 
-/** The items of a row by the days on which they are. */
+/**
+ * The items of a row, grouped by the days on which they are. An event of several days is in several groups.
+ */
 function cellsOf({ items }: BoardRow, days: readonly string[], timeZone: string): BoardItem[][] {
   return days.map((day) => items.filter(({ event }) => isOnDays(event, { from: day, to: day }, timeZone)));
 }
@@ -239,7 +241,7 @@ interface CellGhostProps {
   reasonsAt: (proposed: string | null) => ReasonsAt;
 }
 
-/** What is carried over the cell of a person's day. */
+/** The dragged event, drawn over the cell of one person's day while it is there. */
 function CellGhost({ lane, from, to, titleOf, timeOf, atEnd, reasonsAt: slotFor }: CellGhostProps) {
   const carried = useCarried((now) => now.lane === lane && now.from >= from && now.from < to);
   if (carried === null) return null;
@@ -255,7 +257,9 @@ function CellGhost({ lane, from, to, titleOf, timeOf, atEnd, reasonsAt: slotFor 
   );
 }
 
-/** Where what is carried could be instead, in the cell of a person's day; over the last of what is there. */
+/**
+ * The proposed time for the dragged event, drawn in the cell of one person's day over the last event there.
+ */
 function CellProposal({
   lane,
   from,

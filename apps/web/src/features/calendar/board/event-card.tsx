@@ -11,7 +11,10 @@ import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { headingOf, signOf, timeText } from '../parts/calendar-text.ts';
 import { deliveryIcons, deliveryTo, deliveryWord } from '../dispatch/delivery.ts';
 
-/** What stands in an event on the board: the job, what is done there, how far it is and whether it was seen. */
+/**
+ * The content of an event on the board: its job, the work to do there, the job's status and whether it was
+ * seen.
+ */
 export function EventCard({
   event,
   userId,
@@ -41,7 +44,8 @@ export function EventCard({
       >
         {title}
       </span>{' '}
-      {/* On the board the time is said by the place, which is not read aloud. */}
+      {/* On the board, an event's position shows its time. A screen reader does not read positions, so the
+          time is here as text. */}
       {detail !== null && <span className="truncate text-meta text-ink-2">{detail}</span>}{' '}
       <span className={detail === null ? 'truncate text-meta text-ink-2' : 'sr-only'}>
         {timeText(event, { locale, timeZone })}

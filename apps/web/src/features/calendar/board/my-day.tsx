@@ -13,20 +13,23 @@ import { EventRow } from '../parts/event-row.tsx';
 
 export interface MyDayProps {
   day: string;
-  /** The reader's own of the day. */
+  /** The reader's own events of the day. */
   events: readonly CalendarEvent[];
   names: ProjectNames;
   onOpen: (eventId: string) => void;
 }
 
-/** The reader's own day on the phone: its stops along the plumb line, with the next step of the present job, and what else is planned. */
+/**
+ * The reader's own day on the phone: its stops along the plumb line, with the next step of the present job,
+ * and the other events of the day.
+ */
 export function MyDay({ day, events: own, names, onOpen }: MyDayProps) {
   const today = useToday();
   const { id: self } = useUser();
   const projects = useProjects().rows;
   const now = new Date(useNow()).toISOString();
   const all = stopsOf(own, now);
-  // The present stop is one of today; of another day none is.
+  // Only today has a present stop, so all stops of another day are shown as ahead.
   const stops = day === today ? all : all.map(aheadOf);
   const sites = sitesOf(stops);
   const others = own.filter((event) => !stops.some((stop) => stop.event === event));

@@ -9,6 +9,7 @@ import { openDevice } from '../../../testing/device-part.tsx';
 import { layerCloses } from '../../../testing/person.ts';
 import { linesIn, pressInToast, saidInToasts } from '../../../testing/read.ts';
 import CalendarScreen from '../calendar-screen.tsx';
+import { expectLogged } from '../../../testing/logged.ts';
 
 const { crew, office } = people;
 const at = (hour: string, day = '2026-03-04') => `${day}T${hour}:00.000Z`;
@@ -126,6 +127,7 @@ test('PLANBOARD-2: while it is carried the device says what would be in the way,
 });
 
 test('PLANBOARD-3: what is in the way is named in words; put back, nothing changes', async () => {
+  expectLogged('calendarEvents.update: CONFLICT');
   const { person, focus, server, events } = await openBoard();
   server.answer('calendarEvents.update', () => refused(events));
   await focus(/Gas drops/);
@@ -156,6 +158,7 @@ const inTheWay = ({ id, title, startDate, endDate }: CalendarEvent) => ({
 });
 
 test('PLANBOARD-4: an admin schedules it anyway with a reason of three characters at least, which is sent', async () => {
+  expectLogged('calendarEvents.update: CONFLICT');
   const { person, focus, server, events } = await openBoard();
   let answers = 0;
   server.answer('calendarEvents.update', () => (answers++ === 0 ? refused(events) : free));
@@ -176,6 +179,7 @@ test('PLANBOARD-4: an admin schedules it anyway with a reason of three character
 });
 
 test('PLANBOARD-4: instead of a conflict the nearest time of that person, or who else is free, is a press away', async () => {
+  expectLogged('calendarEvents.update: CONFLICT');
   const { person, focus, server, events } = await openBoard('office', '/calendar?day=2030-03-05');
   await focus(/Walk-in cooler/);
   let answers = 0;

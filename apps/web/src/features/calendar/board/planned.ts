@@ -4,14 +4,17 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { type DragGrid, type Drop, trayLane } from '../../../kits/timeline/drag-plan.ts';
 import { nobody } from './board-rows.ts';
 
-/** What a drop changes of an event. */
+/** The fields of an event that a drop changes. */
 export type PlannedChange = Pick<CalendarEvent, 'startDate' | 'endDate' | 'attendees'> & {
   unscheduled: boolean;
 };
 
 type Slot = Pick<Drop, 'lane' | 'fromLane' | 'from' | 'to' | 'add'>;
 
-/** The event that is carried, as it would be. `byPeople`: the lanes are people. */
+/**
+ * The fields that the dragged event would have after a drop in `slot`. `byPeople` says that lanes are people;
+ * otherwise they are days, and the drop keeps the attendees.
+ */
 export function plannedAt(
   event: CalendarEvent,
   slot: Slot,
@@ -27,7 +30,10 @@ export function plannedAt(
   };
 }
 
-/** Another one that was selected with it, moved by the same time and between the same people. */
+/**
+ * The fields that another selected event would have after the drop. It moves by as much time as the dragged
+ * one. It goes to the same person only if the person of the old lane is on it.
+ */
 export function plannedAlong(
   event: CalendarEvent,
   { byMs, ...slot }: Slot & { byMs: number },
@@ -47,7 +53,10 @@ export function plannedAlong(
 
 const dayMs = 24 * 3_600_000;
 
-/** The person of the lane takes the place of the one from whose lane it came; who else is on it stays. */
+/**
+ * The attendees after a drop: the person of the new lane replaces the person of the old one, and the others
+ * stay. With `add`, the person of the new lane joins them.
+ */
 function attendeesAfter(attendees: readonly string[], { lane, fromLane, add }: Slot): string[] {
   if (lane === fromLane) return [...attendees];
   if (lane === nobody) return attendees.filter((userId) => userId !== fromLane);
@@ -56,7 +65,7 @@ function attendeesAfter(attendees: readonly string[], { lane, fromLane, add }: S
   return [...new Set(attendees.map((userId) => (userId === fromLane ? lane : userId)))];
 }
 
-/** The same time of the clock so many days later. */
+/** The instant at which clocks in `timeZone` show the same time as at `at`, `days` days later. */
 export function sameClock(at: number, days: number, timeZone: string): number {
   const day = dayOf(at, timeZone);
   const clock = clockOf(timeZone).format(at);
@@ -64,7 +73,7 @@ export function sameClock(at: number, days: number, timeZone: string): number {
   return instantAt(addDays(day, days), clock, timeZone).getTime() + (at % minuteMs);
 }
 
-/** Making a format takes long, and one is needed at each step of a drag. */
+/** Formats by zone. Each is made only once, because that takes long and each step of a drag needs one. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

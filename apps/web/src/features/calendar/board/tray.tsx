@@ -13,7 +13,7 @@ import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import type { Item } from '../../../kits/timeline/lanes.ts';
 import { eventTypeLabels, headingOf, lengthText } from '../parts/calendar-text.ts';
 
-/** Jobs that have no time yet, in no order. */
+/** The jobs that have no time yet, in no particular order. */
 export function useTray(): Rows<CalendarEvent> {
   const fits = ({ unscheduled, jobStatus }: CalendarEvent) =>
     unscheduled === true && jobStatus !== 'cancelled' && jobStatus !== 'done';
@@ -24,7 +24,7 @@ export function useTray(): Rows<CalendarEvent> {
   });
 }
 
-/** The soonest promise first, then what has waited the longest. */
+/** Sorts the jobs of the tray: the earliest promised date first, then the job that has waited the longest. */
 export function inTrayOrder(events: readonly CalendarEvent[]): CalendarEvent[] {
   const promised = ({ promisedBy }: CalendarEvent) => promisedBy ?? '9999';
   return events.toSorted((a, b) =>
@@ -32,7 +32,7 @@ export function inTrayOrder(events: readonly CalendarEvent[]): CalendarEvent[] {
   );
 }
 
-/** What waits, as items that can be carried: it has a length and no time. */
+/** The jobs of the tray as items that can be dragged. Their length counts, their time does not. */
 export function trayItems(events: readonly CalendarEvent[]): Item[] {
   return events.map(({ id, startDate, endDate }) => ({
     key: `${trayLane} ${id}`,
@@ -47,13 +47,13 @@ export interface TrayProps {
   events: readonly CalendarEvent[];
   names: ProjectNames;
   onOpen: (eventId: string) => void;
-  /** Jobs can be carried onto the board, and back here. */
+  /** Jobs can be dragged from the tray onto the board and back. */
   takes?: boolean | undefined;
-  /** Adds a job; null where the reader may not. */
+  /** Adds a job. Null if the reader may not. */
   onAdd: (() => void) | null;
 }
 
-/** The jobs that have no time yet. */
+/** The list of jobs that have no time yet. */
 export function Tray({ events, names, onOpen, takes = false, onAdd }: TrayProps) {
   const { locale } = useLocale();
   const over = useCarried(({ lane, origin }) => lane === trayLane && origin.lane !== trayLane) !== null;
@@ -66,7 +66,7 @@ export function Tray({ events, names, onOpen, takes = false, onAdd }: TrayProps)
         over && 'outline-2 outline-offset-4 outline-accent outline-dashed',
       )}
     >
-      {/* In sight while the board is scrolled. */}
+      {/* The tray stays in sight while the board is scrolled. */}
       <div className="lg:sticky lg:top-4">
         <header className="mb-2 flex items-baseline gap-2">
           <h2 id="tray-title" className="heading text-panel">

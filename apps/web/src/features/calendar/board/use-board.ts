@@ -20,20 +20,23 @@ import { useBookings } from '../conflict/use-bookings.ts';
 import { useScheduling } from '../conflict/use-scheduling.ts';
 import { type PlannedChange, plannedAlong, plannedAt } from './planned.ts';
 
-/** Times are planned in quarter hours. */
+/** Dragging moves times by quarters of an hour. */
 export const stepMs = 15 * 60_000;
 
 export interface BoardOptions {
   grid: DragGrid;
   items: readonly Item[];
   events: readonly CalendarEvent[];
-  /** The lanes are people; otherwise days. */
+  /** Lanes are people. Otherwise lanes are days. */
   byPeople: boolean;
   titleOf: (event: CalendarEvent) => string;
   slotText: BoardPorts['slotText'];
 }
 
-/** What carrying events over a board means: its conflicts at each step, and the change that a drop asks for. */
+/**
+ * Connects dragging with events: finds the conflicts at each step of a drag, and asks for the change when an
+ * event is dropped.
+ */
 export function useBoard({
   grid,
   items,
@@ -69,7 +72,7 @@ export function useBoard({
     });
   const plansOfCarried = (now: Carried) =>
     plans({ ...now, fromLane: now.origin.lane, byMs: now.from - now.origin.from });
-  /** The bookings but those of what is moved: it is not in its own way. */
+  /** The facts without the bookings of the moved events, because an event is not in conflict with itself. */
   const factsAround = (now: Carried, planned: readonly { event: CalendarEvent }[]) => {
     const moved = new Set(now.copy ? [] : planned.map(({ event }) => event.id));
     return { ...facts, bookings: facts.bookings.filter(({ eventId }) => !moved.has(eventId)) };
@@ -121,14 +124,14 @@ export function useBoard({
       if (!isOne || only.to.unscheduled || only.event.isAllDay) return null;
       const around = factsAround(now, [only]);
       const plan = planFor(now, only);
-      // Where others of the event cannot come, another person of this lane does not help.
+      // If somebody else on the event has a conflict, another person for this lane does not solve it.
       if (conflictsOf(plan, around).some(({ userId }) => userId !== now.lane)) return null;
       const { proposalsMeanwhile } = await import('../conflict/proposals.ts');
       const found = await proposalsMeanwhile(plan, around, {
         userId: now.lane,
         isWanted,
         now: Date.now(),
-        // Whoever has it now is not whom it is carried to.
+        // The person from whose lane the event comes is not proposed again.
         crew: facts.crew.filter((userId) => userId !== now.origin.lane && grid.lanes.includes(userId)),
       });
       const fits = found?.find(({ userId, from, to }) => {
@@ -191,7 +194,7 @@ function requestOf(
   return { does: 'change', event, change };
 }
 
-/** What a copy has of its original: what is to be done, not how far it has come. */
+/** The fields that a copy takes from its original: the work itself, not its status. */
 function copied({
   title,
   description = null,
@@ -224,7 +227,7 @@ type Texts = {
   locale: string;
   timeZone: string;
   nameOf: (userId: string) => string;
-  /** What they are in the way of; undefined for several. */
+  /** The plan that has the conflicts. Undefined if several plans have them. */
   plan: { event: CalendarEvent; to: PlannedChange } | undefined;
 };
 

@@ -6,8 +6,8 @@ import { useOrganization } from '../../../data/records/organization.ts';
 import { useLocale } from '../../../design/locale.tsx';
 
 /**
- * What of a time lies outside of working hours: of a person's own week where they have one, else of the company's.
- * Null asks for the company's.
+ * The parts of a span outside of working hours. These are a person's own if they have some, else the
+ * company's. Pass null for `member` to get the company's.
  */
 export function useOffHours(): (member: Member | null, shown: Span) => Span[] {
   const { timeZone } = useLocale();

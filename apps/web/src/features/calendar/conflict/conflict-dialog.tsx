@@ -25,7 +25,10 @@ export interface ConflictDialogProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** What is in the way of a plan, what can be done instead, and for an admin the way to do it all the same. */
+/**
+ * Names the conflicts of a placement and offers alternatives. An admin may also place the event in spite of
+ * them, for a reason.
+ */
 export default function ConflictDialog({ request, conflicts, onAnswer }: ConflictDialogProps) {
   const { locale, timeZone } = useLocale();
   const { planEvents } = useRights();
@@ -102,7 +105,10 @@ export default function ConflictDialog({ request, conflicts, onAnswer }: Conflic
   );
 }
 
-/** Where one person is in the way of one event: what fits instead, by what this device knows. */
+/**
+ * The alternatives that this device can find. There are some only if exactly one person has a conflict with
+ * one event.
+ */
 function useOffers(request: ScheduleRequest, conflicts: readonly Conflict[]) {
   const now = useNow();
   const [planned] = plansOf(request);
@@ -121,7 +127,7 @@ function useOffers(request: ScheduleRequest, conflicts: readonly Conflict[]) {
       proposal,
       instead: insteadOf(request, { proposal, userId, attendees: plan.userIds }),
     }));
-    // The question stands while its dialog does.
+    // `now` is left out, so that the offers do not change while the dialog is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [request, conflicts, facts]);
 }
@@ -151,7 +157,7 @@ function planFor(
   );
 }
 
-/** The same placement at the time proposed, with the person proposed in the place of who cannot. */
+/** The same request at the proposed time, with the proposed person instead of `userId`. */
 function insteadOf(
   request: Exclude<ScheduleRequest, { does: 'move' }>,
   { proposal, userId, attendees }: { proposal: Proposal; userId: string; attendees: readonly string[] },

@@ -18,7 +18,10 @@ export interface ConflictListProps {
   nameOf: (userId: string) => string;
 }
 
-/** Each conflict in words; under the name of its person where they are of several. */
+/**
+ * A sentence for each conflict. If several people have conflicts, the sentences are grouped under their
+ * names.
+ */
 export function ConflictList({ conflicts, nameOf }: ConflictListProps) {
   const { locale } = useLocale();
   const people = [...new Set(conflicts.map(({ userId }) => userId))];

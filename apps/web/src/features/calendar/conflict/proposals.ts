@@ -5,23 +5,23 @@ import type { Span } from '@plumbline/domain/days/span';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import { pageSlices } from '../../../data/workers/page-slices.ts';
 
-/** A time on the day of a plan at which nothing is in the way of a person. */
+/** A person and a time at which they have no conflict, on the same day as the refused plan. */
 export type Proposal = Span & {
   userId: string;
-  /** The drive from what they do before; null where there is none, or where it is not known. */
+  /** The drive from their booking before. Null if they have none, or if its length is not known. */
   drive: { lengthS: number; title: string } | null;
 };
 
 const stepMs = 15 * 60_000;
-/** How much earlier or later is looked at. */
+/** The search looks so much earlier and later than the plan, in milliseconds. */
 const reachMs = 6 * 3_600_000;
 
 type Asked = { userId: string; crew: readonly string[]; now: number };
 
 /**
- * What can be done instead of a plan that something is in the way of: whoever else of the crew is free the
- * nearest to its time, with the shortest drive, and the nearest time of the same person. Both on its day;
- * nothing in the past is offered.
+ * Up to two alternatives to a plan with conflicts, on the same day and not in the past, the nearest in time
+ * first. One is for another member of the crew: the nearest time at which one of them is free, and the
+ * shortest drive if several are. The other is the nearest time of the same person.
  */
 export function proposalsFor(plan: Plan, facts: Facts, asked: Asked): Proposal[] {
   const search = proposalSearch(plan, facts, asked);
@@ -31,10 +31,13 @@ export function proposalsFor(plan: Plan, facts: Facts, asked: Asked): Proposal[]
   }
 }
 
-/** How long a frame may be taken up by the search. */
+/** The search may hold the page for so long at once, in milliseconds. */
 const sliceMs = 6;
 
-/** The same with pauses in which the screen is drawn; null as soon as it is not wanted any more. */
+/**
+ * Does the same as `proposalsFor` with pauses, in which the screen is drawn. Resolves to null as soon as
+ * `isWanted` answers false.
+ */
 export async function proposalsMeanwhile(
   plan: Plan,
   facts: Facts,
@@ -50,7 +53,7 @@ export async function proposalsMeanwhile(
   return null;
 }
 
-/** Pauses after every person. */
+/** The search itself. It yields after each person that it looks at, so that its caller can pause. */
 function* proposalSearch(
   plan: Plan,
   facts: Facts,
@@ -70,7 +73,10 @@ function* proposalSearch(
   return found.toSorted((a, b) => Math.abs(a.from - plan.from) - Math.abs(b.from - plan.from));
 }
 
-/** Goes outwards from the time of the plan in quarter hours, the later one first. */
+/**
+ * Tries the time of the plan first, then times further and further from it in quarters of an hour, later
+ * before earlier.
+ */
 function* nearestFree(
   plan: Plan,
   facts: Facts,
@@ -82,7 +88,7 @@ function* nearestFree(
       userId,
       facts: { ...facts, bookings: facts.bookings.filter(({ userIds }) => userIds.includes(userId)) },
     }))
-    // No time helps whoever does not have the skill.
+    // A person without the needed skill has a conflict at every time, so they are left out.
     .filter(({ userId, facts: own }) =>
       conflictsOf({ ...plan, userIds: [userId] }, own).every(({ kind }) => kind !== 'missing_skill'),
     );

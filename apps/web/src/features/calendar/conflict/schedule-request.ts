@@ -8,25 +8,31 @@ import type { InputOf } from '../../../data/server/calls.ts';
 import { isRecord, listOf, recordOf } from '../../../data/parse.ts';
 
 export type Rules = { refuseOn: ConflictKind[]; overrideReason?: string | undefined };
-/** What undoes a placement; with the reason for which it stood there in spite of conflicts. */
+/**
+ * The request that undoes a placement. `overrideReason` is the reason for which the event had been placed
+ * there in spite of conflicts.
+ */
 export type Inverse = (ScheduleRequest | { does: 'delete'; eventId: string; version: number }) & {
   overrideReason?: string | undefined;
 };
 type Change = Omit<InputOf<'calendarEvents.update'>, 'eventId' | 'version' | 'base' | keyof Rules>;
 type Move = Omit<InputOf<'calendarEvents.moveEvents'>['moves'][number], 'eventId' | 'version'>;
 
-/** What is to be placed: a new event, changes of one, or several that are moved together. */
+/** What to place: a new event, a change of one event, or several events that move together. */
 export type ScheduleRequest =
   | { does: 'create'; fields: Omit<InputOf<'calendarEvents.create'>, keyof Rules> & { id: string } }
   | { does: 'change'; event: CalendarEvent; change: Change }
   | { does: 'move'; moves: readonly { event: CalendarEvent; to: Move }[] };
 
-/** What to do about conflicts: another placement instead, the same for a reason, or nothing. */
+/**
+ * The person's answer to conflicts: another request instead, the same one with a reason, or null to leave
+ * everything as it was.
+ */
 export type Answer = { request: ScheduleRequest; message?: string; overrideReason?: string } | null;
 
 const planFields = ['startDate', 'endDate', 'attendees', 'isAllDay', 'unscheduled'];
 
-/** The events as they would be. */
+/** The events with the fields that they would have after the request. */
 export function plansOf(request: ScheduleRequest): Partial<CalendarEvent>[] {
   switch (request.does) {
     case 'create':
@@ -38,7 +44,10 @@ export function plansOf(request: ScheduleRequest): Partial<CalendarEvent>[] {
   }
 }
 
-/** Asks the server. Answers what takes it back; throws CONFLICT where something is in the way. */
+/**
+ * Sends the request to the server. Resolves to the request that undoes it. @throws AppError, with code
+ * CONFLICT if there are conflicts
+ */
 export async function send(request: ScheduleRequest, rules: Rules): Promise<Inverse> {
   const quiet = { quiet: true };
   switch (request.does) {
@@ -48,7 +57,8 @@ export async function send(request: ScheduleRequest, rules: Rules): Promise<Inve
     }
     case 'change': {
       const { event, change } = request;
-      // Whoever only corrects a word need not see where the event was moved meanwhile.
+      // The version is sent only if the change is about time or people. A person who corrects a word need not
+      // know that somebody moved the event meanwhile.
       const version = planFields.some((field) => field in change) ? event.version : undefined;
       const reply = await mutate(
         'calendarEvents.update',
@@ -60,7 +70,7 @@ export async function send(request: ScheduleRequest, rules: Rules): Promise<Inve
           .filter((field) => field !== 'copyVersion')
           .map((field) => [
             field,
-            // Of a series as many events as were changed.
+            // The scope stays, so that Undo changes as many events of the series as the change did.
             field === 'scope' ? change.scope : Reflect.get(event, field),
           ]),
       );
@@ -90,14 +100,19 @@ export async function send(request: ScheduleRequest, rules: Rules): Promise<Inve
   }
 }
 
-/** What a refused placement was refused for; null where it was for another reason than its conflicts. */
+/**
+ * The conflicts because of which the server refused a placement. Null if it was refused for another reason.
+ */
 export function conflictsIn(thrown: unknown): Conflict[] | null {
   if (!(thrown instanceof AppError) || thrown.code !== 'CONFLICT') return null;
   const found = listOf(recordOf(thrown.details)['conflicts']).filter(isConflict);
   return found.length === 0 ? null : found;
 }
 
-/** The server's answers have this form; only the kinds may be newer than this device. */
+/**
+ * Checks only the kind, because the server's answers have this form, and only the kinds may be newer than
+ * this device.
+ */
 function isConflict(value: unknown): value is Conflict {
   return isRecord(value) && conflictKinds.some((kind) => kind === value['kind']);
 }

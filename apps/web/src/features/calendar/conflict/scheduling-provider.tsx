@@ -25,12 +25,15 @@ type Asked = { request: ScheduleRequest; conflicts: readonly Conflict[]; answer:
 const everyKind: Rules = { refuseOn: [...conflictKinds] };
 const toastId = 'scheduled';
 
-/** Around whatever places events: asks the server, and the person where something is in the way. */
+/**
+ * Gives the components inside it `useScheduling`. Sends their requests to the server, and asks the person
+ * when there are conflicts.
+ */
 export function SchedulingProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const waiting = useRef<Asked | null>(null);
   const ask = useCallback(async (question: Omit<Asked, 'answer'>): Promise<Answer> => {
-    // A second question answers an open first one.
+    // A new question closes one that is still open, as if it had been canceled.
     waiting.current?.answer(null);
     return await new Promise((resolve) => {
       const next = {
@@ -75,7 +78,10 @@ export function SchedulingProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Of what repeats it is asked which events are moved; null where that is not said. One alone loses its time. */
+/**
+ * For an event that repeats, asks which events of its series move. Null if the person closes the question. A
+ * job that goes back to the tray is always one event alone, so nothing is asked.
+ */
 async function withScope(
   request: ScheduleRequest,
   ask: ReturnType<typeof useAskScope>['ask'],
@@ -91,7 +97,10 @@ type Asking = ScheduleOptions & {
   ask: (question: Omit<Asked, 'answer'>) => Promise<Answer>;
 };
 
-/** Tries until it is placed or put back. Answers what takes it back; null where nothing was changed. */
+/**
+ * Sends the request, and asks the person about conflicts until it is placed or given up. Resolves to the
+ * request that undoes it, or to null if nothing was changed.
+ */
 async function scheduled(
   request: ScheduleRequest,
   { rules, message, onChanged, ask }: Asking,
@@ -109,7 +118,6 @@ async function scheduled(
     const conflicts = conflictsIn(thrown);
     if (conflicts === null) {
       const error = toAppError(thrown);
-      // What refused it has not always arrived here.
       catchUp();
       const changed = changedTexts(error);
       if (changed === null || onChanged === undefined) showError(error);
@@ -128,10 +136,13 @@ async function scheduled(
   }
 }
 
-/** What was there before may stand outside hours as it did; what was booked meanwhile is in its way. */
+/**
+ * Places the event as it was before. If it stood outside of working hours then, it may do so again, but what
+ * was booked there meanwhile is a conflict.
+ */
 async function undo(inverse: Inverse, ask: Asking['ask']): Promise<void> {
   if (inverse.does === 'delete') {
-    // A refused call has shown its own message.
+    // `mutate` has already shown the reason for a refusal.
     const { eventId, version } = inverse;
     await mutate('calendarEvents.deleteEvent', { eventId, version }).catch(toAppError);
     return;

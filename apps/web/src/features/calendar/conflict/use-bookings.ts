@@ -5,28 +5,35 @@ import type { Facts } from '@plumbline/domain/schedule/conflicts';
 import type { Span } from '@plumbline/domain/days/span';
 import { usualWeek } from '@plumbline/domain/schedule/span';
 import { useMemo } from 'react';
-import { useCalendarEvents } from '../../../data/records/calendar-events.ts';
+import { useFetchedEvents } from '../../../data/records/fetched/calendar-events.ts';
 import { useMembers } from '../../../data/records/members.ts';
 import { useOrganization } from '../../../data/records/organization.ts';
 import { useProjects } from '../../../data/records/projects.ts';
 import { useLocale } from '../../../design/locale.tsx';
 
-/** Until the device has what the organization says of its roads. */
+/** The speed of drives until this device has the organization's own setting. */
 const usualSpeedKmh = 40;
 
-/** What this device knows of who is booked around a time, with the skills, hours and sites that a plan needs. */
+/**
+ * The facts that this device has for finding conflicts: bookings around a time, skills, working hours and
+ * sites.
+ */
 export type DeviceFacts = Facts & {
   siteOf: (projectId: string | null) => Site | null;
-  /** Who works on sites. */
+  /** The user ids of the members who work on sites. */
   crew: readonly string[];
 };
 
-/** The time is widened by a day each way, for the drives. */
+/**
+ * The facts around a time. It is widened by a day on both sides, because the bookings before and after decide
+ * about drives, and to whole days, so that what the device does not keep is
+ * asked for with the days of the calendar and not once more.
+ */
 export function useBookings({ from, to }: Span): DeviceFacts {
   const { timeZone } = useLocale();
-  const { rows: events } = useCalendarEvents({
-    from: new Date(from - dayMs).toISOString(),
-    to: new Date(to + dayMs).toISOString(),
+  const { rows: events } = useFetchedEvents({
+    from: new Date(Math.floor(from / dayMs - 1) * dayMs).toISOString(),
+    to: new Date(Math.ceil(to / dayMs + 1) * dayMs).toISOString(),
   });
   const { rows: members } = useMembers();
   const { rows: projects } = useProjects();

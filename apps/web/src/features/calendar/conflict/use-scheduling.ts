@@ -2,9 +2,12 @@ import { createContext, use } from 'react';
 import type { ScheduleRequest } from './schedule-request.ts';
 
 export type ScheduleOptions = {
-  /** What the toast says once it is placed: 'Harbor Flats moved to 12:45 PM'. */
+  /** The text of the toast after the placement, such as 'Harbor Flats moved to 12:45 PM'. */
   message: string;
-  /** Told instead of a toast what others changed since the person saw it, one sentence an event. */
+  /**
+   * Called instead of showing a toast, with what others changed since the person saw the events: one sentence
+   * for each event.
+   */
   onChanged?: ((texts: readonly string[]) => void) | undefined;
 };
 
@@ -16,8 +19,9 @@ export type Schedule = (
 export const ScheduleContext = createContext<Schedule | null>(null);
 
 /**
- * The one way in which an event gets its time and people. Whatever is in the way is named in one dialog, with what
- * can be done instead; resolves once it is placed, or put back. Needs a SchedulingProvider around it.
+ * The one way in which an event gets its time and people. A dialog names the conflicts and offers
+ * alternatives. The promise resolves once the event is placed or left as it was. @throws Error without a
+ * SchedulingProvider around it
  */
 export function useScheduling(): Schedule {
   const schedule = use(ScheduleContext);

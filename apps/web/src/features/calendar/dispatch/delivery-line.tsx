@@ -8,11 +8,14 @@ import { type Delivery, deliveryIcons, deliveryTo } from './delivery.ts';
 export interface DeliveryLineProps {
   event: CalendarEvent;
   userId: string;
-  /** Without the phone's last contact, which stands beside it. */
+  /** Leaves out the phone's last contact, because it is shown beside the line. */
   quiet?: boolean | undefined;
 }
 
-/** How far a plan has come to one of its people and when; while it is on its way, how long ago their phone was heard. */
+/**
+ * Whether a plan was seen by one of its people, or delivered to them, and when. Until it is delivered, the
+ * line also says when their phone was last in contact.
+ */
 export function DeliveryLine({ event, userId, quiet = false }: DeliveryLineProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
@@ -42,7 +45,7 @@ function wordsOf({ state, at }: Delivery, timeOf: (at: string) => string): strin
   }
 }
 
-/** When a person's device was last in contact with the server. */
+/** A sentence with the time at which a person's device was last in contact with the server. */
 export function contactText(
   presence: Presence | undefined,
   { now, locale, timeZone }: { now: number; locale: string; timeZone: string },

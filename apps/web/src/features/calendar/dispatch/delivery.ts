@@ -13,8 +13,9 @@ export const deliveryIcons: Readonly<Record<DeliveryState, LucideIcon>> = {
 };
 
 /**
- * Whether a person's phone has the plan, and whether they have seen it. Null where nobody waits for it: it has no
- * time, is over, done or cancelled and nothing was told of it, or the reader may not know.
+ * Whether the plan has been delivered to a person's phone, and whether they have seen it. Null if the reader
+ * may not know, or if nothing was delivered and nobody waits for it any more: the event has no time, is over,
+ * done or cancelled.
  */
 export function deliveryTo(event: CalendarEvent, userId: string, now: number): Delivery | null {
   if (event.acknowledgements === undefined || !event.attendees.includes(userId)) return null;
@@ -24,13 +25,13 @@ export function deliveryTo(event: CalendarEvent, userId: string, now: number): D
   return isSettled || event.unscheduled === true || Date.parse(event.endDate) < now ? null : delivery;
 }
 
-/** On a card: 'Seen 6:21 AM', 'Delivered 9:58 AM', 'Not delivered'. */
+/** The delivery as a card says it: 'Seen 6:21 AM', 'Delivered 9:58 AM', 'Not delivered'. */
 export function deliveryWord({ state, at }: Delivery, timeOf: (at: string) => string): string {
   if (state === 'waiting') return 'Not delivered';
   return `${state === 'seen' ? 'Seen' : 'Delivered'} ${timeOf(at)}`;
 }
 
-/** In how many cases a person's part of the work is seen, delivered or still on its way. */
+/** How many deliveries are seen, delivered or waiting. Each person on each job counts once. */
 export function deliveryCounts(
   events: readonly CalendarEvent[],
   now: number,
@@ -44,7 +45,7 @@ export function deliveryCounts(
   return counts;
 }
 
-/** The work of a day that each person has not seen, by the person. */
+/** For each user id, the work of a day that this person has not seen. */
 export function unseenWork(
   events: readonly CalendarEvent[],
   day: string,

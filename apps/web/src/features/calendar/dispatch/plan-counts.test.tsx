@@ -147,7 +147,9 @@ test('DISPATCH-9: a phone tells what has arrived on it, and what its person had 
   ) {
     return DOMRect.fromRect(card.contains(this) ? box : {});
   });
-  const above = vi.fn<() => Element | null>(() => document.body.firstElementChild);
+  // Something that covers the card.
+  const cover = document.createElement('div');
+  const above = vi.fn<() => Element | null>(() => cover);
   Reflect.set(document, 'elementFromPoint', above);
   onTestFinished(() => {
     boxes.mockRestore();

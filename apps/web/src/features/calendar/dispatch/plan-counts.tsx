@@ -24,7 +24,9 @@ const words: Readonly<Record<DeliveryState, string>> = {
   waiting: 'waiting for signal',
 };
 
-/** For who plans: how many plans of a day were seen, arrived or are on their way. A press says whose. */
+/**
+ * Shows admins how many plans of a day were seen, delivered or are waiting. A press opens the list of people.
+ */
 export function PlanCounts({ day, events }: { day: string; events: readonly CalendarEvent[] }) {
   const isPlanner = useUser().role === ADMIN;
   const now = useNow();
@@ -68,7 +70,10 @@ export function PlanCounts({ day, events }: { day: string; events: readonly Cale
   );
 }
 
-/** In the evening: that some of the crew have not seen tomorrow's plan, and the way to who. */
+/**
+ * Tells an admin in the evening that some of the crew have not seen tomorrow's plan, and leads to the list of
+ * them.
+ */
 export function TomorrowUnseen() {
   const isPlanner = useUser().role === ADMIN;
   const { timeZone } = useLocale();

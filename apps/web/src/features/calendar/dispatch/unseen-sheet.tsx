@@ -19,7 +19,10 @@ export interface UnseenSheetProps {
   onClose: () => void;
 }
 
-/** Who has not seen their work of a day, how far it has come, when their phone was heard, and the way to call them. */
+/**
+ * The people who have not seen their work of a day: whether it was delivered, when their phone was last in
+ * contact, and a way to call them.
+ */
 export default function UnseenSheet({ day, events, onClose }: UnseenSheetProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();

@@ -19,7 +19,7 @@ import { Dialog } from '../../../design/layers/dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 
-/** The secret address under which other programs read the reader's own plans: made, replaced and ended here. */
+/** Makes, replaces and ends the secret address under which other programs read the reader's own plans. */
 export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -45,7 +45,7 @@ function Feed() {
   const confirm = useConfirm();
   const create = useMutate('calendarEvents.createFeed');
   const revoke = useMutate('calendarEvents.revokeFeed');
-  /** The new address, which the server tells only once. */
+  /** The path of the new address. The server sends it only once. */
   const [path, setPath] = useState<string | null>(null);
 
   const make = async () => {

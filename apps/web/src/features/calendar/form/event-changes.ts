@@ -4,7 +4,10 @@ import { catchUp } from '../../../data/replica/catch-up.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import type { ScopeAnswer } from '../series/use-ask-scope.tsx';
 
-/** Deletes an event as it was on screen, or more of its series, and offers Undo, which brings back what no other has taken the hour of. */
+/**
+ * Deletes an event in the version that was on screen, or more of its series, and offers Undo. Undo does not
+ * bring back an event whose time is booked by now.
+ */
 export function deleteEvent(
   { id: eventId, title, version }: Pick<CalendarEvent, 'id' | 'title' | 'version'>,
   answer?: ScopeAnswer,
@@ -21,7 +24,7 @@ export function deleteEvent(
   });
 }
 
-/** What refused it has not always arrived here. */
+/** Catches up after a refusal, because the change by others that caused it may not be on this device yet. */
 async function asked<Reply>(call: Promise<Reply>): Promise<Reply> {
   call.catch(catchUp);
   return await call;

@@ -19,21 +19,24 @@ import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
 import { calendarEvent } from '../../../kits/records/calendar-event.ts';
 import { anyValue, day, verbatim } from '../../../kits/records/values.ts';
 
-/** Days are 'YYYY-MM-DD' and times 'HH:MM', in the organization's zone. */
+/**
+ * The values of the form as they are typed. Days are 'YYYY-MM-DD' and times 'HH:MM', in the organization's
+ * zone.
+ */
 export const eventShape = z.object({
   title: z.string(),
   eventType: z.enum(calendarEventTypes),
   projectId: z.string().nullable(),
   attendees: z.array(z.string()),
   unscheduled: z.boolean(),
-  /** How long it takes while it has no time, in hours. */
+  /** The length in hours of an event that has no time yet. */
   hours: z.string(),
   isAllDay: z.boolean(),
   startDay: z.string(),
   startTime: z.string(),
   endDay: z.string(),
   endTime: z.string(),
-  /** Of a time that comes twice, as clocks go back. */
+  /** Which of the two is meant if the clocks go back and show the time twice. */
   startWhich: whichShape,
   endWhich: whichShape,
   location: z.string(),
@@ -41,17 +44,17 @@ export const eventShape = z.object({
   priority: z.enum(priorities),
   requiredSkills: z.array(z.string()),
   promisedBy: z.string(),
-  /** Minutes before the start; '' for none. */
+  /** Minutes before the start. '' is no reminder. */
   reminder: z.string(),
   isBlocking: z.boolean(),
-  /** '' for none. */
+  /** '' is no color of its own. */
   colour: z.string(),
-  /** How it repeats, as the value of an RRULE; '' for not. */
+  /** The value of an RRULE. '' is an event that does not repeat. */
   recurrence: z.string(),
 });
 export type EventValues = z.infer<typeof eventShape>;
 
-/** Also a draft of the form before it asked which of two. */
+/** Also accepts a draft of an earlier version of the form, which did not have `startWhich` and `endWhich`. */
 export const eventDraftShape = eventShape.extend({
   startWhich: whichShape.default(''),
   endWhich: whichShape.default(''),
@@ -83,19 +86,19 @@ export const eventFormFields: FormFields<EventValues> = {
   recurrence: fields.recurrence,
 };
 
-/** What the form sends of an event; an update gets what was changed of it. */
+/** The fields that the form sends. An update gets only those that changed. */
 const entryShape = z.object({ ...eventFields, recurrence: recurrence.nullable() }).omit({ taskId: true });
 export type EventEntry = z.output<typeof entryShape>;
 
-/** With what a new event begins. */
+/** The values with which the form of a new event opens. */
 export type EventPreset = Partial<
   Pick<EventValues, 'eventType' | 'projectId' | 'attendees' | 'unscheduled'>
 > & {
-  /** The day in sight. */
+  /** The day in sight, 'YYYY-MM-DD'. */
   day?: string;
 };
 
-/** A reminder and a deadline are a moment, unless they are given an end. */
+/** Whether events of a type have no length unless the person gives them an end. */
 export const isMoment = (type: CalendarEventType): boolean => type === 'reminder' || type === 'deadline';
 
 const hourMs = 3_600_000;
@@ -110,7 +113,10 @@ export type NewEvent = {
   workFrom: string;
 };
 
-/** A new event takes two hours: today from the next full hour, on other days from the beginning of work. */
+/**
+ * The values of a new event. It takes two hours: today from the next full hour, on other days from the
+ * beginning of work.
+ */
 export function newEventValues({ preset, timeZone, today, now, workFrom }: NewEvent): EventValues {
   const { day: first = today, eventType = 'job', ...rest } = preset;
   const next = Math.floor(now / hourMs) * hourMs + hourMs;
@@ -146,7 +152,7 @@ export function newEventValues({ preset, timeZone, today, now, workFrom }: NewEv
   };
 }
 
-/** `today`: the day that is proposed for an event without a time. */
+/** The values of an existing event. `today` is the day that the form proposes if the event has no time. */
 export function eventValues(
   event: CalendarEvent,
   { timeZone, today, workFrom }: Pick<NewEvent, 'timeZone' | 'today' | 'workFrom'>,
@@ -167,9 +173,10 @@ export function eventValues(
     isAllDay: event.isAllDay,
     hours: hoursText(event),
     startDay: days.from,
-    // The hours that are proposed where an event stops filling its days.
+    // The time that the form proposes when the person unticks All day.
     startTime: event.isAllDay ? workFrom : timeAt(start, timeZone),
-    // A day that ends at midnight is said by its own name, an hour by the day it belongs to.
+    // An all-day event ends on its last day, although its end is the midnight after it. Any other end is on
+    // the day of its instant.
     endDay: event.isAllDay ? days.to : dayOf(end, timeZone),
     endTime: event.isAllDay ? workFrom : timeAt(end, timeZone),
     startWhich: event.isAllDay ? '' : typedTime(start, timeZone).which,
@@ -186,7 +193,7 @@ export function eventValues(
   };
 }
 
-/** As the form writes it; one that is not offered as it is. */
+/** The rule as the form writes it, or unchanged if the form does not offer such a rule. */
 function ruleFrom(rule: string | null): string {
   const repeat = parseRepeat(rule ?? '');
   return repeat === null ? (rule ?? '') : ruleOf(repeat);
@@ -200,7 +207,10 @@ const hoursText = (event: CalendarEvent): string =>
 
 type Times = Pick<EventValues, 'startDay' | 'startTime' | 'endDay' | 'endTime'>;
 
-/** The end that keeps the length when the start goes elsewhere; as it was where a part cannot be read. */
+/**
+ * The times with the new start, and with the end moved so that the length stays the same. The end stays if
+ * one of the times cannot be read.
+ */
 export function movedEnd(before: Times, start: Pick<Times, 'startDay' | 'startTime'>): Times {
   const after = { ...before, ...start };
   if (![before.startDay, before.endDay, start.startDay].every(isDay)) return after;
@@ -227,7 +237,7 @@ export type EntryContext = {
   timeZone: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Null: a new one. Times that were not changed keep their seconds. */
+  /** The event to change. Null for a new one. A time that was not changed keeps its seconds. */
   event: CalendarEvent | null;
   workFrom: string;
 };
@@ -255,7 +265,8 @@ function faultsOf(values: EventValues, context: EntryContext): Fault[] {
     else if (hours > eventMaxDays * 24) say('hours', tooLong);
     return faults;
   }
-  // The days of an old event stay as they are while others of its fields change.
+  // Days outside of the allowed range are refused only if they were changed, so that other fields of an old
+  // event can be edited.
   const existing =
     context.event === null ? null : eventValues(context.event, { ...context, today: values.startDay });
   for (const [path, value] of [
@@ -285,7 +296,7 @@ function faultsOf(values: EventValues, context: EntryContext): Fault[] {
 const isRule = (text: string): boolean => text === '' || parseRepeat(text) !== null;
 const tooLong = `An event lasts at most ${eventMaxDays} days.`;
 
-/** Many countries use a decimal comma. */
+/** Accepts a decimal comma, which many countries use. NaN for no number. */
 const hoursOf = (text: string): number => (text.trim() === '' ? NaN : Number(text.replace(',', '.')));
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
@@ -313,7 +324,10 @@ function entryOf(values: EventValues, context: EntryContext): z.input<typeof ent
   };
 }
 
-/** When it is. Of an event without a time only the length counts, so it keeps the times that it has. */
+/**
+ * The start and end of the event. If it has no time, only the length counts, so it keeps the start that it
+ * had.
+ */
 function instantsOf(
   values: EventValues,
   { timeZone, now, event, workFrom }: EntryContext,
@@ -332,7 +346,8 @@ function instantsOf(
   }
   if (values.isAllDay)
     return spanOf(instant(values.startDay, '00:00'), instant(addDays(values.endDay, 1), '00:00'));
-  // Each end by itself: the one that is unchanged stays as it was, to the millisecond.
+  // An end that was not changed keeps its exact instant, with seconds that the form does not show. Start and
+  // end are looked at separately.
   const was = event !== null && event.unscheduled !== true && !event.isAllDay ? event : null;
   const startDate = instantOf(
     { day: values.startDay, time: values.startTime, which: values.startWhich },

@@ -9,6 +9,7 @@ import { changesArrive } from '../../../testing/device-part.tsx';
 import { setSignal } from '../../../testing/device-network.ts';
 import { layerCloses, type Person } from '../../../testing/person.ts';
 import { linesIn, pressInToast, saidInToasts } from '../../../testing/read.ts';
+import { expectLogged } from '../../../testing/logged.ts';
 
 const { crew, office } = people;
 
@@ -75,6 +76,7 @@ test('EVENTFORM-5: N plans an event with everything that is said of it, and it s
 });
 
 test('EVENTFORM-6: what is in the way is named person by person, another time is tried anew, and a reason overrides', async () => {
+  expectLogged('calendarEvents.create: CONFLICT');
   const { server, person, events } = await openCalendar('office', {
     title: 'Gas drops',
     attendees: [crew.userId],
@@ -137,6 +139,7 @@ test('EVENTFORM-7: changing an event sends what was changed and the version that
 });
 
 test('EVENTFORM-8: an event that was moved meanwhile is not moved, and who did it is named in the form', async () => {
+  expectLogged('calendarEvents.update: CONFLICT');
   const { server, person } = await openCalendar('office', { title: 'Gas drops', attendees: [crew.userId] });
   const message = 'Moved by Dana Okafor to Wed, Mar 4, 10:30 AM meanwhile.';
   server.answer('calendarEvents.update', () => ({ ...accepted, success: false, message }));

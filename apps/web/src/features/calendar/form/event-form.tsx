@@ -55,20 +55,20 @@ import { reasonLength, RefusedPlan } from './refused-plan.tsx';
 import { useAskScope } from '../series/use-ask-scope.tsx';
 
 export interface EventFormProps {
-  /** Null: a new one. */
+  /** Null for a new event. */
   event: CalendarEvent | null;
   preset?: EventPreset | undefined;
   onClose: () => void;
 }
 
-/** Most of what an admin plans comes first. */
+/** The types of events, those that admins plan most often first. */
 const typesByUse: readonly CalendarEventType[] = [
   'job',
   ...calendarEventTypes.filter((type) => type !== 'job' && type !== 'other'),
   'other',
 ];
 
-/** Plans an event, or changes one. What is in its way is named in the form, which keeps its content. */
+/** Plans a new event or changes one. The form shows conflicts itself and keeps its content. */
 export default function EventForm({ event, preset = {}, onClose }: EventFormProps) {
   const create = useMutate('calendarEvents.create', { shows: 'all' });
   const update = useMutate('calendarEvents.update', { shows: 'all' });
@@ -86,7 +86,7 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
   const call = event === null ? create : update;
   const askScope = useAskScope();
   const [reason, setReason] = useState('');
-  /** The plan that was refused; another one is tried anew. */
+  /** The plan that the server refused. Its conflicts do not hold for another plan. */
   const [refusedPlan, setRefusedPlan] = useState<string | null>(null);
   const context = { timeZone, today, workFrom };
   const initial =
@@ -127,7 +127,6 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
       what: output.title,
       action: 'Open event',
       done: 'Event saved',
-      // What is in its way is said in the form.
       address: `/calendar?event=${before.id}`,
     };
     const reply = await update.run(
@@ -135,14 +134,15 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
       { ...toldHere, retry, offer },
     );
     if (reply === null) {
-      // What refused it has not always arrived here.
       catchUp();
       return false;
     }
     saySaved('Event saved', output, options.overrideReason === undefined ? reply.warnings : []);
     return true;
   };
-  /** Null: the question was closed, and the form stays. */
+  /**
+   * Asks which events of the series to change. Null if the person closed the question; the form stays open.
+   */
   const scopeOf = async (changes: Partial<EventEntry>) =>
     await askScope.ask({
       title: 'Which events do you change?',
@@ -191,7 +191,7 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
   const refusal = refusedPlan === planOf(values) && call.error?.code === 'CONFLICT' ? call.error : null;
 
   const chooseType = (next: CalendarEventType) => {
-    // A moment takes nobody's time; other events do, unless they say otherwise.
+    // Events block their people's time by default, except reminders and deadlines.
     if (isMoment(next) !== isMoment(eventType)) setValue('isBlocking', !isMoment(next));
     if (!isWork(next)) setValue('unscheduled', false);
   };
@@ -203,7 +203,7 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
 
   return (
     <>
-      {/* Outside of the form, which would be sent with it. */}
+      {/* The dialog is not inside the form, because submitting it would submit the form, too. */}
       {askScope.dialog}
       <EntryFormFrame
         as="sheet"
@@ -335,7 +335,7 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
   );
 }
 
-/** '' is none of its options. */
+/** A select that can be empty. The value '' is not among its options. */
 function OptionalSelect({
   value,
   onChange,
@@ -356,10 +356,10 @@ function OptionalSelect({
 
 type Rules = { refuseOn: (typeof conflictKinds)[number][]; overrideReason?: string };
 
-/** The form says itself what is in the way. */
+/** The form shows conflicts itself, so they are not shown in a toast as well. */
 const toldHere = { shownInForm: 'CONFLICT' } as const;
 
-/** What of the form decides about conflicts. */
+/** The fields of the form that decide whether there are conflicts. */
 const planOf = ({
   title,
   eventType,

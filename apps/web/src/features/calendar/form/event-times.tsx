@@ -18,20 +18,22 @@ import { RepeatFields } from '../series/repeat-fields.tsx';
 export interface EventTimesProps {
   entry: EntryForm<EventValues, EventEntry>;
   values: Partial<EventValues>;
-  /** Whether it may wait beside the board for a time. */
+  /** Whether the event may be without a time and wait in the tray. */
   mayWait: boolean;
   isNew: boolean;
   weekStart: WeekStart;
 }
 
-/** When an event is and how it repeats, or how long it takes while it has no time. */
+/** The fields of an event's start, end and repetition, or of its length while it has no time. */
 export function EventTimes({ entry, values, mayWait, isNew, weekStart }: EventTimesProps) {
   const today = useToday();
   const { idOf, labelOf, errorOf } = entry;
   const { control, register, setValue, getValues } = entry.form;
   const { unscheduled = false, isAllDay = false } = values;
 
-  /** The last start that could be read, from which the end follows the next one. */
+  /**
+   * The last start that could be read. The end moves by as much as the next readable start differs from it.
+   */
   const [start, setStart] = useState({
     startDay: entry.opened.startDay,
     startTime: entry.opened.startTime,

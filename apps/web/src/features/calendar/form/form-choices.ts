@@ -9,7 +9,7 @@ import { skillsOf } from '../parts/calendar-filter.ts';
 
 type Choice = { value: string; label: string };
 
-/** A select has no empty value. */
+/** The value of the choice None, because a select has no empty value. */
 export const none = 'none';
 
 const reminderMinutes = [0, 5, 15, 30, 60, 120, 1440, 2880, 10_080] as const;
@@ -20,7 +20,7 @@ const units = [
   [1, 'minute'],
 ] as const;
 
-/** '2 hours before' */
+/** For example '2 hours before'. */
 export function reminderText(minutes: number): string {
   if (minutes === 0) return 'When it starts';
   const [unit, word] = units.find(([each]) => minutes % each === 0) ?? [1, 'minute'];
@@ -28,7 +28,7 @@ export function reminderText(minutes: number): string {
   return `${count} ${plural(count, word)} before`;
 }
 
-/** The usual reminders, and the one that the event has. */
+/** The usual reminders, and the present one if it is not among them. */
 export function reminderChoices(present: number | null): Choice[] {
   const minutes = new Set<number>(reminderMinutes);
   if (present !== null) minutes.add(present);
@@ -40,24 +40,24 @@ export function reminderChoices(present: number | null): Choice[] {
   ];
 }
 
-/** The colors of projects, and the one that the event has. */
+/** The colors of projects, and the present color if it is not among them. */
 export function colourChoices(present: string | null): Choice[] {
   const named = projectColours.map(({ colour, name }) => ({ value: colour, label: name }));
   const isNamed = present === null || named.some(({ value }) => value === present.toLowerCase());
   return [{ value: none, label: 'None' }, ...named, ...(isNamed ? [] : [{ value: present, label: present }])];
 }
 
-/** The skills that people of the crew have, and those that the event asks for. */
+/** The skills that people of the crew have, and those that the event requires. */
 export function skillItems(members: readonly Member[], event: CalendarEvent | null): PickerItem[] {
   const names = new Map(skillsOf(members).map((skill) => [plainSkill(skill), skill]));
-  // What the event has is kept as it is written there.
+  // A skill of the event keeps its spelling, even if the crew's differs in capitals.
   for (const skill of event?.requiredSkills ?? []) names.set(plainSkill(skill), skill);
   return [...names.values()]
     .toSorted((a, b) => a.localeCompare(b))
     .map((skill) => ({ id: skill, label: skill }));
 }
 
-/** The crew, and those of the event who have left it. */
+/** The members of the crew, and people of the event who have left it. */
 export function crewItems({ crew, fullName }: People, userIds: readonly string[]): PickerItem[] {
   const crewIds = new Set(crew.map(({ id }) => id));
   const others = userIds.filter((id) => !crewIds.has(id));

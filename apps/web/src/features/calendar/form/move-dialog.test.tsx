@@ -8,6 +8,7 @@ import { changesArrive } from '../../../testing/device-part.tsx';
 import { setSignal } from '../../../testing/device-network.ts';
 import { layerCloses } from '../../../testing/person.ts';
 import { pressInToast, saidInToasts } from '../../../testing/read.ts';
+import { expectLogged } from '../../../testing/logged.ts';
 
 const { crew, office } = people;
 
@@ -44,6 +45,7 @@ test('EVENTFORM-13: M on an event gives it other people, another day and time, a
 });
 
 test('EVENTFORM-14: a move is undone; what is in its way is named, and put back it stays in the dialog as it was written', async () => {
+  expectLogged('calendarEvents.update: CONFLICT');
   const { server, person, event } = await openCalendar({});
   const { startDate, endDate, attendees } = event;
   const conflict = {

@@ -29,7 +29,7 @@ import { crewItems } from './form-choices.ts';
 
 export interface MoveDialogProps {
   event: CalendarEvent;
-  /** The day in sight, which is proposed for an event that has none yet. */
+  /** The day in sight. It is proposed for an event that has no day yet. */
   day: string;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ export interface MoveDialogProps {
 type Slot = { attendees: string[]; day: string; time: string };
 const { fields } = calendarEvent;
 
-/** Gives an event other people, another day or time, as an alternative to dragging. It keeps its length. */
+/** Gives an event other people, another day or another time without dragging. The event keeps its length. */
 export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogProps) {
   const schedule = useScheduling();
   const people = usePeople();
@@ -52,12 +52,16 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
     time: isWaiting || event.isAllDay ? workFrom : timeAt(event.startDate, timeZone),
   });
   const [error, setError] = useState<{ day?: string; time?: string }>({});
-  /** Something is asked about meanwhile, in a dialog of its own. */
+  /** The request runs, perhaps with a dialog of its own about conflicts. */
   const [busy, setBusy] = useState(false);
-  /** What others changed since the dialog was opened, which refused the move. */
+  /**
+   * Sentences about what others changed since the dialog was opened, because of which the server refused the
+   * move.
+   */
   const [changed, setChanged] = useState<readonly string[] | null>(null);
   const present = useRecord('calendarEvent', event.id).row ?? event;
-  // The event as the person sees it: as it was opened, and once the dialog says how it stands, so.
+  // The version that the person has seen: the one from when the dialog was opened, or the present one once
+  // the dialog has said what changed.
   const shown = changed === null ? event : present;
   const set = (change: Partial<Slot>) => {
     setSlot({ ...slot, ...change });
@@ -141,7 +145,7 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
   );
 }
 
-/** Where it goes, as long as it was; an all-day event as many days. */
+/** The fields of the event after the move. It keeps its length, an all-day event its number of days. */
 function moved(event: CalendarEvent, { attendees, day, time }: Slot, timeZone: string) {
   if (event.isAllDay) {
     const { from, to } = daysOfEvent(event, timeZone);

@@ -6,18 +6,22 @@ import { Input } from '../../../design/fields/input.tsx';
 import { ConflictList } from '../conflict/conflict-list.tsx';
 
 export interface RefusedPlanProps {
-  /** What the server says where nothing is in the way. */
+  /** The server's message, shown if there are no conflicts. */
   message: string;
   conflicts: readonly Conflict[];
   nameOf: (userId: string) => string;
-  /** Null: the reader may not plan in spite of conflicts. */
+  /** The reason to plan in spite of conflicts. Null if the reader may not do that. */
   override: { reason: string; onChange: (reason: string) => void; error: string | undefined } | null;
 }
 
-/** Why a plan is not taken, person by person, and for an admin the way to take it in spite of that. */
+/**
+ * The conflicts of a refused plan, person by person, and for an admin the field for a reason to plan in spite
+ * of them.
+ */
 export function RefusedPlan({ message, conflicts, nameOf, override }: RefusedPlanProps) {
   const ref = useRef<HTMLDivElement>(null);
-  // The button that was pressed is at the foot of the form, often out of sight of this.
+  // The focus moves here, because the button that was pressed is at the foot of the form and this is often
+  // out of sight.
   useEffect(() => ref.current?.focus(), []);
   const [userId, ...others] = new Set(conflicts.map((conflict) => conflict.userId));
   const title =

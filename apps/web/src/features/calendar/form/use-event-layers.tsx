@@ -15,31 +15,33 @@ const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 type Writing = { event: CalendarEvent | null; preset: EventPreset };
 
 export type EventLayers = {
-  /** The open form; render it anywhere in the screen. */
+  /** The open form or dialog. Render it anywhere in the screen. */
   layers: ReactNode;
-  /** One is open, and takes the place of the event's sheet. */
+  /** Whether a form or dialog is open that replaces the event's sheet. */
   covers: boolean;
   newEvent: () => void;
-  /** Adds to what is not scheduled; null where the reader may not. */
+  /** Adds a job to the tray. Null if the reader may not. */
   newJob: (() => void) | null;
-  /** Null: the reader may not change it. */
+  /** Opens the form of an event. Null if the reader may not change it. */
   editOf: (event: CalendarEvent) => (() => void) | null;
-  /** Deletes it, or more of its series; null as well. */
+  /** Deletes an event, or more of its series. Null if the reader may not. */
   removeOf: (event: CalendarEvent) => (() => void) | null;
-  /** Gives it other people, another day or time; null as well. */
+  /**
+   * Opens the dialog to give an event other people, another day or another time. Null if the reader may not.
+   */
   moveOf: (event: CalendarEvent) => (() => void) | null;
 };
 
 export interface EventLayersOptions {
-  /** The one in sight, on which a new event begins. */
+  /** The day in sight, 'YYYY-MM-DD'. A new event begins on it. */
   day: string;
-  /** Everything on the screen that M moves while it has the focus. */
+  /** All events on the screen. The key M moves the one that has the focus. */
   events: readonly CalendarEvent[];
-  /** The event whose sheet is open, which M moves wherever the focus is. */
+  /** The event whose sheet is open. The key M moves it wherever the focus is. */
   opened: CalendarEvent | null;
 }
 
-/** The forms of events, and the keys that open them. */
+/** The forms and dialogs of events, and the keys that open them. */
 export function useEventLayers({ day, events, opened }: EventLayersOptions): EventLayers {
   const user = useUser();
   const isAdmin = user.role === ADMIN;
@@ -78,14 +80,20 @@ export function useEventLayers({ day, events, opened }: EventLayersOptions): Eve
   };
 }
 
-/** The event that an element on the screen stands for; what is carried names its lane before it. */
+/**
+ * The id of the event that an element on the screen shows. The key of a draggable item is its lane, a space
+ * and that id.
+ */
 function idOf(target: EventTarget | null): string | undefined {
   if (!(target instanceof HTMLElement)) return undefined;
   const { event, item } = target.closest<HTMLElement>('[data-event], [data-item]')?.dataset ?? {};
   return event ?? item?.split(' ').at(-1);
 }
 
-/** M moves what `actOf` answers for the pressed element. `inSheet`: an open sheet does not take the key. */
+/**
+ * Runs what `actOf` answers for the focused element when M is pressed. `inSheet` says that a sheet is open,
+ * and then the key works as well.
+ */
 function useMoveKey(actOf: (target: EventTarget | null) => (() => void) | null, inSheet: boolean): void {
   const latest = useRef({ actOf, inSheet });
   useEffect(() => {

@@ -12,22 +12,22 @@ import type { IcsWindow } from './event-times.ts';
 import { openCalendarFile } from './open-calendar-file.ts';
 import type { IcsFile, IcsProgress, LeftOut } from './read-ics.ts';
 
-/** A calendar file that is being read, and what became of the last one. */
+/** A calendar file that is being read, and why the last one was refused. */
 export type CalendarFile = {
-  /** Null while none is read. `at`: null until the first events are. */
+  /** Null while no file is being read. `at` is null until the first events are found. */
   reading: { name: string; at: IcsProgress | null } | null;
-  /** Why the last one was not read, in a sentence. */
+  /** Why the last file was refused, in a sentence. */
   refused: string | null;
-  /** Before the days to read are known, the file waits for them. */
+  /** Reads a file. It waits if the days to read are not known yet. */
   open: (file: File, take: TakeFile) => void;
   cancel: () => void;
   dismiss: () => void;
 };
 
-/** What is done with a file that was read, and in which days. */
+/** Is called with what was read, and with the days on which it was read. */
 type TakeFile = (read: IcsFile, window: IcsWindow) => void | Promise<void>;
 
-/** Reads calendar files, one at a time; leaving the screen ends it. */
+/** Reads calendar files, one at a time. Leaving the screen stops the reading. */
 export function useCalendarFile(window: IcsWindow | null): CalendarFile {
   const [reading, setReading] = useState<CalendarFile['reading']>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -74,7 +74,7 @@ export function useCalendarFile(window: IcsWindow | null): CalendarFile {
   };
 }
 
-/** How far the file that is being read is, and why the last one was not. */
+/** Shows the progress of the file that is being read, or why the last one was refused. */
 export function CalendarFileState({ file: { reading, refused, cancel, dismiss } }: { file: CalendarFile }) {
   const { locale } = useLocale();
   if (reading === null)
@@ -90,10 +90,12 @@ export function CalendarFileState({ file: { reading, refused, cancel, dismiss } 
   );
 }
 
-/** So many are named at first, and so many more with each press. */
+/** The list shows this many names at first, and this many more with each press. */
 const namedAtOnce = 50;
 
-/** What of a file is not here or should be looked at, with the reason for each. */
+/**
+ * Lists the events of a file that were not read, and those that should be checked, with the reason for each.
+ */
 export function UnreadEvents({
   read: { left, doubts, cut },
 }: {
@@ -139,7 +141,10 @@ function NamedEvents({
   );
 }
 
-/** Files are read in the company's zone, so they wait for it. */
+/**
+ * Says that a file cannot be read yet, because files are read in the company's zone, and this device does not
+ * know it yet.
+ */
 export function WaitForZone() {
   const { online } = useConnection();
   return (
@@ -151,14 +156,14 @@ export function WaitForZone() {
   );
 }
 
-/** Chooses one calendar file. */
+/** A button to choose one calendar file. */
 export function CalendarFileButton({
   label,
   onFile,
   children,
   ...look
 }: {
-  /** What the file is for. */
+  /** The purpose of the file, as the label of the button. */
   label: string;
   onFile: (file: File) => void;
   icon?: LucideIcon;

@@ -9,7 +9,7 @@ import { namedZone, zoneOfFile } from './zone-rules.ts';
 /** A time with the zone whose clocks show it. */
 export type ZonedTime = IcsTime & { zone: ZoneOffset };
 
-/** In which zones the times of a file are. */
+/** Finds the zones of the times in a file. */
 export class CalendarZones {
   readonly organization: ZoneOffset;
   readonly #organizationName: string;
@@ -24,8 +24,8 @@ export class CalendarZones {
   }
 
   /**
-   * A value of a property in its zone; `usual`: the one of times that say none. Null for what is no time. `doubt`
-   * is told in a sentence when the zone that is said is not known.
+   * A value of a property with its zone. `usual` is the zone for times that name none. If the named zone is
+   * unknown, the usual one is taken, and `doubt` gets a sentence about it. Null if the value is not a time.
    */
   timeIn(
     calendar: CalendarHead,
@@ -40,7 +40,7 @@ export class CalendarZones {
     if (time === null) return null;
     const { offsetMs } = time;
     if (offsetMs !== null) return { ...time, zone: offsetMs === 0 ? utc : () => offsetMs };
-    // Days are those of the organization.
+    // A day without a time is a day of the organization.
     if (time.isDate) return { ...time, zone: this.organization };
     if (property.tzid === null || property.tzid === '') return { ...time, zone: usual };
     const zone = this.#zone(calendar, property.tzid);
@@ -51,7 +51,9 @@ export class CalendarZones {
     return { ...time, zone: zone ?? this.usual(calendar) };
   }
 
-  /** Of times that say no zone: the one that the calendar names for itself, or the organization's. */
+  /**
+   * The zone for times that name none: the one that the calendar names for itself, else the organization's.
+   */
   usual(calendar: CalendarHead): ZoneOffset {
     const existing = this.#usual.get(calendar);
     if (existing !== undefined) return existing;
@@ -62,8 +64,8 @@ export class CalendarZones {
   }
 
   /**
-   * The day of an instant, as some programs write days: as midnight in the calendar's zone, in one of the file's, or
-   * in UTC. `isMidnight`: whether it is one of these.
+   * The day that an instant stands for. Some programs write a day as the midnight in the calendar's zone, in
+   * another zone of the file, or in UTC. `isMidnight` says whether the instant is one of these.
    */
   dayOf(calendar: CalendarHead, at: number): { day: WallTime; isMidnight: boolean } {
     const zones = [
@@ -76,14 +78,15 @@ export class CalendarZones {
     return { day: dayOfWall(at + zone(at)), isMidnight: midnight !== undefined };
   }
 
-  /** Midnights of the organization are those of the zone as well, about a time. */
+  /** Whether clocks in `zone` and in the organization's zone show `wall` at the same instant. */
   isOrganization(zone: ZoneOffset, wall: WallTime): boolean {
     return instantOfWall(wall, zone) === instantOfWall(wall, this.organization);
   }
 
   /**
-   * The names of the world come before a file's rules of that name, which often are old or hold for one year; any
-   * other name is what the file says of it.
+   * Finds a zone by its name. A name of the IANA database is taken from there first, because the rules that a
+   * file has for it are often old or hold for one year only. For any other name, the file's own rules come
+   * first.
    */
   #zone(calendar: CalendarHead, name: string): ZoneOffset | null {
     let zones = this.#named.get(calendar);

@@ -9,10 +9,10 @@ export type Property = {
   range: string | null;
 };
 
-/** An event, a zone or one of its clocks, with what is read of it. */
+/** An event, a zone, or a clock of a zone, with those of its properties that are read. */
 export type Component = { name: string; properties: Property[]; inner: Component[] };
 
-/** The properties that mean something here; the others, attachments above all, are not kept. */
+/** The properties that are read. The others are not kept in memory, above all attachments. */
 const texts = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'X-WR-CALNAME', 'NAME']);
 const stored = new Set([
   ...[...texts, 'UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
@@ -22,22 +22,22 @@ const stored = new Set([
 ]);
 const dates = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
 
-/** One VCALENDAR: what it says of itself, and its zones. */
+/** The properties and zones of one VCALENDAR. */
 export type CalendarHead = { properties: Property[]; zones: Component[] };
 
-/** What comes of a part of a file when it ends. `isWhole`: false where its end is missing. */
+/** Is called with each part of a file when it ends. `isWhole` is false if its END line is missing. */
 export type TakePart = (part: Component, calendar: CalendarHead, isWhole: boolean) => void;
 
-/** Puts the lines of a file together; a line that cannot be read is left out alone. */
+/** Builds events and zones from the lines of a file. A line that cannot be read is skipped. */
 export class Components {
-  /** Whether there was a calendar at all. */
+  /** Whether the file contains a calendar. */
   isCalendar = false;
   readonly calendars: CalendarHead[] = [];
   readonly #take: TakePart;
   #calendar: CalendarHead = { properties: [], zones: [] };
-  /** The part that is open, and those within it. */
+  /** The part that is open now, followed by the open parts inside it. */
   #open: Component[] = [];
-  /** The text that a line without a name goes on with. */
+  /** The property to which a line without a name is appended. */
   #last: Property | null = null;
 
   constructor(take: TakePart) {
@@ -53,7 +53,7 @@ export class Components {
     else this.#begin(name);
   }
 
-  /** Gives what is still open. */
+  /** Passes on a part that is still open at the end. */
   end(): void {
     const [part] = this.#open;
     if (part) this.#take(part, this.#calendar, false);
@@ -68,7 +68,7 @@ export class Components {
       this.calendars.push(this.#calendar);
       return;
     }
-    // Events, to-dos and zones do not stand in one another, so the one before was cut off.
+    // Events, to-dos and zones cannot contain one another, so a part that is still open was cut off.
     if (ofCalendar.has(name)) this.end();
     const part: Component = { name, properties: [], inner: [] };
     this.#open.at(-1)?.inner.push(part);
@@ -96,7 +96,7 @@ export class Components {
     if (!stored.has(property.name)) return;
     const [part] = this.#open;
     const owner = part === undefined ? this.#calendar : this.#open.at(-1);
-    // Of an alarm within an event nothing is read.
+    // The properties of an alarm inside an event are not read.
     if (part?.name !== 'VTIMEZONE' && this.#open.length > 1) this.#last = null;
     else owner?.properties.push(property);
   }
@@ -104,7 +104,7 @@ export class Components {
 
 const ofCalendar = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']);
 
-/** Null for a line that is none, such as a text that goes on without being indented. */
+/** Null if the line is not a property, such as a continued text that is not indented. */
 function propertyOf(line: string): Property | null {
   const [found, written = '', rest = ''] = /^([A-Za-z][A-Za-z0-9-]*)\s*([;:=].*)$/s.exec(line) ?? [];
   if (found === undefined) return null;
@@ -132,7 +132,7 @@ function propertyOf(line: string): Property | null {
     if (/^ENCODING$/i.test(key)) encoding = text;
     if (/^CHARSET$/i.test(key)) charset = text;
   }
-  // vCalendar 1.0 may say the encoding alone, without a name.
+  // vCalendar 1.0 may have the encoding alone, without the name ENCODING.
   encoding ??= /;\s*QUOTED-PRINTABLE\s*(?:;|$)/i.test(params) ? 'QUOTED-PRINTABLE' : null;
   if (encoding !== null) property.value = decodedOf(property.value, encoding, charset).trim();
   return property;
@@ -153,17 +153,17 @@ export const every = ({ properties }: Properties, name: string): Property[] =>
   properties.filter((each) => each.name === name);
 export const valueOf = (part: Properties, name: string): string | null => first(part, name)?.value ?? null;
 
-/** What no database and no screen takes: control characters, except tabs and line ends. */
+/** Control characters, except tabs and line ends. Neither the database nor a screen can take them. */
 // oxlint-disable-next-line no-control-regex
 const controls = /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
-/** A text of several lines; null for none. */
+/** A text of several lines. Null if there is none. */
 export const linesOf = (part: Properties, name: string): string | null =>
   textOf(valueOf(part, name) ?? '')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(controls, '')
     .trim() || null;
 
-/** A text of one line; null for none. */
+/** A text of one line. Null if there is none. */
 export const lineOf = (part: Properties, name: string): string | null =>
   linesOf(part, name)?.replaceAll(/[\t\n ]+/g, ' ') ?? null;

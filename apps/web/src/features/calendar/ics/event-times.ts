@@ -13,17 +13,17 @@ import { repeats, seriesTimes, spanFrom } from './series.ts';
 import { Unread } from './unread.ts';
 
 export type IcsWindow = {
-  /** The organization's, in which times without a zone are read. */
+  /** The organization's zone. Times that name no zone are read in it. */
   timeZone: string;
-  /** Events of these days are read, and of repeating ones those of their times. */
+  /** The first and the last day to read. Of events that repeat, only the times on these days are read. */
   from: string;
   to: string;
 };
 
-/** An event, or what is in the way of reading it. */
+/** An event, or null with the reason why it cannot be read. */
 export type TimedEvent = { title: string; event: FileEvent | null; reason: string; doubts: string[] };
 
-/** What the events of a file need of each other: the zones, and of a series what was moved. */
+/** Finds the times of a file's events. It knows the zones, and which events replace times of a series. */
 export class EventTimes {
   readonly #zones: CalendarZones;
   readonly #span: Span;
@@ -41,7 +41,10 @@ export class EventTimes {
     this.#step = step;
   }
 
-  /** Every event is added before the times of any are asked for. */
+  /**
+   * Reads one event. Add all events before asking for the times of any of them, because a later one may
+   * replace a time of an earlier one.
+   */
   add(component: Component, calendar: CalendarHead): TimedEvent {
     const doubts = new Set<string>();
     const title = titleOf(component);
@@ -67,7 +70,7 @@ export class EventTimes {
     this.#moved.set(uid, moved);
   }
 
-  /** Up to `limit` times; `isCut` when there are more. @throws Unread */
+  /** Up to `limit` times of an event on the days to read. `isCut` says that there are more. @throws Unread */
   timesOf(
     event: FileEvent,
     { limit, doubt }: { limit: number; doubt: (sentence: string) => void },
@@ -77,7 +80,8 @@ export class EventTimes {
     const none = { times: [], isCut: false };
     if (replaces !== null) {
       const series = uid === null ? undefined : this.#series.get(uid);
-      // That one time of a series does not take place is what the person wants to read.
+      // A cancelled time of a series is what the person expects to be missing, so it is not reported as
+      // unread.
       if (event.isCancelled || series?.isCancelled === true || isOutdated(event, replaces, moved))
         return none;
     } else if (event.isCancelled) throw new Unread('It is cancelled.');
@@ -116,7 +120,7 @@ export class EventTimes {
   }
 }
 
-/** A later version of the same time stands in the file as well. */
+/** Whether the file also contains a later version of the same time of the series. */
 const isOutdated = (
   event: FileEvent,
   replaces: NonNullable<FileEvent['replaces']>,
@@ -145,8 +149,8 @@ function timeOfEvent(event: FileEvent, { from, to }: Span): OwnCalendarEvent {
 }
 
 /**
- * Whether an event surely is not on the days that are read, whatever its zone, so that of a long file those that are
- * can be kept alone.
+ * Whether an event is certainly not on the days to read, whatever its zone is. Such events of a long file
+ * need not be kept in memory.
  */
 export function isFarOff(component: Component, { from, to }: IcsWindow): boolean {
   if (repeats({ component }) || valueOf(component, 'RECURRENCE-ID') !== null) return false;

@@ -6,10 +6,13 @@ import { type Duration, durationOf } from './ics-values.ts';
 import type { WallTime } from './rule-times.ts';
 import { Unread } from './unread.ts';
 
-/** How long something lasts: so much on the clocks, and after that so much whatever they do. */
+/**
+ * The length of an event: first `wallMs` as clocks show it, then `exactMs` of elapsed time. The two differ
+ * when the clocks change in between.
+ */
 export type Length = { wallMs: number; exactMs: number };
 
-/** A VEVENT with its times, as far as it does not repeat. */
+/** A VEVENT with its first time. Its repetitions are not worked out yet. */
 export type FileEvent = {
   component: Component;
   calendar: CalendarHead;
@@ -19,12 +22,12 @@ export type FileEvent = {
   description: string | null;
   isBlocking: boolean;
   isCancelled: boolean;
-  /** A whole day begins at midnight of its wall clock, in the organization's zone. */
+  /** An all-day event begins at midnight in the organization's zone. */
   start: ZonedTime;
   length: Length;
-  /** Which time of its series it stands for; null where it is no such one. */
+  /** The time of its series that this event replaces. Null if it replaces none. */
   replaces: ZonedTime | null;
-  /** It stands for the later ones as well. */
+  /** It also changes all later times of the series. */
   changesLater: boolean;
   sequence: number;
 };
@@ -32,7 +35,7 @@ export type FileEvent = {
 const untitled = 'Without a title';
 export const titleOf = (component: Component): string => lineOf(component, 'SUMMARY') ?? untitled;
 
-/** @throws Unread with the reason why it cannot be read. */
+/** Reads a VEVENT. @throws Unread with the reason why it cannot be read */
 export function fileEvent(
   component: Component,
   calendar: CalendarHead,
@@ -81,7 +84,7 @@ function durationIn(component: Component): Duration | null {
   return duration;
 }
 
-/** @throws Unread for an end before the start. */
+/** @throws Unread if the end is before the start */
 function lengthOf({
   start,
   end,
@@ -93,14 +96,15 @@ function lengthOf({
 }): Length {
   const length = saidLength(start, end, duration);
   if (length.wallMs + length.exactMs < 0) throw new Unread('It ends before it begins.');
-  // A whole day lasts a day at least, also where its end is the same day.
+  // An all-day event lasts one day at least, even if its end is the same day.
   if (start.isDate) return { wallMs: Math.max(1, Math.ceil(length.wallMs / dayMs)) * dayMs, exactMs: 0 };
   return length;
 }
 
 function saidLength(start: ZonedTime, end: ZonedTime | null, duration: Duration | null): Length {
   if (end !== null) {
-    // In one zone it lasts as long as its clocks say, and between two as long as it takes.
+    // If both ends are in one zone, the length is the one that clocks show. Between two zones it is the
+    // elapsed time.
     if (start.isDate || end.isDate || isSameClock(start, end))
       return { wallMs: end.wall - start.wall, exactMs: 0 };
     return { wallMs: 0, exactMs: instantOf(end) - instantOf(start) };
@@ -120,7 +124,10 @@ const wholeDayMarks = [
   'X-FUNAMBOL-ALLDAY',
 ];
 
-/** Whole days that are written as midnights, marked as such or in the organization's own zone; null for others. */
+/**
+ * The days of an all-day event that a program wrote with midnights instead of days. It must be marked as
+ * all-day, or both ends must be midnights in the organization's zone. Null for all other events.
+ */
 function wholeDays(
   component: Component,
   {

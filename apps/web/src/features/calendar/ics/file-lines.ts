@@ -1,30 +1,36 @@
 import { hasUtf8Mark, narrowText, wideEncodingOf } from '@plumbline/domain/tables/text-encoding';
 
-/** A line with what is folded into it is at most so long, in bytes; what is longer is an attached file. */
+/**
+ * The most bytes of a line together with its folded continuations. Only an attached file is longer, and it is
+ * cut off.
+ */
 const lineMaxBytes = 1_048_576;
-/** What a value is written in stands within so many bytes of its line. */
+/** The encoding of a value is named within this many bytes from the beginning of its line. */
 const headBytes = 200;
 const [tab, feed, carriage, space, equals] = [0x09, 0x0a, 0x0d, 0x20, 0x3d];
 
 /**
- * The lines of a calendar file as it comes in, piece by piece: unfolded before they are decoded, because some
- * programs fold within a character. UTF-8, UTF-16 and Windows-1252, and all three line ends.
+ * Splits a calendar file into lines, piece by piece as it is read. Lines are unfolded before they are
+ * decoded, because some programs fold inside a character. Reads UTF-8, UTF-16 and Windows-1252, and all three
+ * line ends.
  */
 export class FileLines {
   #first = true;
   #wide: TextDecoder | null = null;
-  /** UTF-8 says so itself, and then nothing is taken for Windows-1252. */
+  /** The file begins with the mark of UTF-8, so nothing in it is read as Windows-1252. */
   #isMarked = false;
-  /** Of a file that is indented as a whole, such as one from a mail. */
+  /**
+   * The number of blanks before each line. A file may be indented as a whole, such as one copied from a mail.
+   */
   #indent: number | null = null;
-  /** The end of the last piece, up to its next line end. */
+  /** The last bytes of the previous piece, which have no line end yet. */
   #rest: Uint8Array = new Uint8Array();
   #isTooLong = false;
-  /** The line that may still go on. */
+  /** The parts of the line that the next one may continue. */
   #open: Uint8Array[] = [];
   #openBytes = 0;
 
-  /** The lines that are whole. */
+  /** Yields the lines that are complete after this piece. */
   *push(piece: Uint8Array): Generator<string> {
     let bytes = this.#first ? this.#begin(piece) : piece;
     this.#first = false;
@@ -41,7 +47,7 @@ export class FileLines {
     this.#rest = this.#isTooLong ? new Uint8Array() : bytes.slice(from);
   }
 
-  /** The last ones. */
+  /** Yields the remaining lines. */
   *end(): Generator<string> {
     if (!this.#isTooLong) yield* this.#line(this.#rest);
     yield* this.#close();
@@ -62,7 +68,7 @@ export class FileLines {
       if (blanks === written.length) return;
       this.#indent = blanks;
     }
-    // Between CR and LF nothing stands.
+    // An empty line is what is found between CR and LF.
     if (written.length === 0) return;
     if (this.#goesOnAsItIs()) {
       this.#openBytes += written.length;
@@ -81,7 +87,10 @@ export class FileLines {
     this.#openBytes = line.length;
   }
 
-  /** A quoted-printable value goes on after `=` at the end of a line, whatever the next one begins with. */
+  /**
+   * In quoted-printable, `=` at the end of a line means that the value goes on in the next line, even if that
+   * is not indented.
+   */
   #goesOnAsItIs(): boolean {
     const [head] = this.#open;
     const last = this.#open.at(-1);
@@ -95,7 +104,7 @@ export class FileLines {
   }
 
   #decoded(bytes: Uint8Array): string {
-    // What was UTF-16 or says that it is UTF-8 is not taken for anything else.
+    // Bytes of a file that was UTF-16, or that is marked as UTF-8, are UTF-8 by now.
     return this.#isMarked || this.#wide ? utf8.decode(bytes) : narrowText(bytes, { isWhole: true });
   }
 }

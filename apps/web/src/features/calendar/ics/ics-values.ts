@@ -1,12 +1,15 @@
 import type { WallTime } from './rule-times.ts';
 
-/** A DATE or DATE-TIME. `offsetMs`: 0 for one in UTC, null for one that says no offset of its own. */
+/** A DATE or DATE-TIME. `offsetMs` is 0 if it is in UTC, and null if it has no offset of its own. */
 export type IcsTime = { wall: WallTime; isDate: boolean; offsetMs: number | null };
 
 const timePattern =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
-/** Null for what is no time, such as the 32nd. Dashes and colons are allowed; `asDate` leaves out the hours. */
+/**
+ * Reads a DATE or DATE-TIME. Dashes and colons are allowed, and `asDate` ignores the hours. Null if it is not
+ * a time, such as the 32nd.
+ */
 export function timeOf(text: string, asDate = false): IcsTime | null {
   const [found, year, month, date, hour, minute = '0', second = '0', zone] =
     timePattern.exec(text.trim()) ?? [];
@@ -17,7 +20,7 @@ export function timeOf(text: string, asDate = false): IcsTime | null {
   const day = at.getTime();
   if (hour === undefined || asDate) return { wall: day, isDate: true, offsetMs: null };
   const [hours, minutes] = [Number(hour), Number(minute)];
-  // Midnight may be the 24th hour, and a leap second counts as the one before.
+  // Midnight may be written as hour 24. A leap second counts as the second before.
   if (hours > 24 || minutes > 59 || Number(second) > 60 || (hours === 24 && minutes > 0)) return null;
   const seconds = Math.min(Number(second), 59);
   const wall = day + ((hours * 60 + minutes) * 60 + seconds) * 1000;
@@ -25,7 +28,7 @@ export function timeOf(text: string, asDate = false): IcsTime | null {
   return { wall, isDate: false, offsetMs: /z/i.test(zone) ? 0 : offsetOf(zone) };
 }
 
-/** '+0530', '-7', '-700', '05:30:00' in milliseconds; null for what is no offset. */
+/** Reads '+0530', '-7', '-700' or '05:30:00'. Milliseconds, or null if it is not an offset. */
 export function offsetOf(text: string): number | null {
   const [found, sign, hours = '0', minutes = '0', seconds = '0'] =
     /^\s*([+-]?)(\d{1,2}?)(?::?(\d\d))?(?::?(\d\d))?\s*$/.exec(text) ?? [];
@@ -34,7 +37,10 @@ export function offsetOf(text: string): number | null {
   return sign === '-' ? -size : size;
 }
 
-/** 'P1DT2H', which is 26 hours; a week or a day may be an hour longer or shorter. Null for what is no duration. */
+/**
+ * A duration: 'P1DT2H' is one day and two hours. Days are kept apart from `ms`, because a day may be an hour
+ * longer or shorter when the clocks change. Null if it is not a duration.
+ */
 export type Duration = { days: number; ms: number };
 
 export function durationOf(text: string): Duration | null {
@@ -48,11 +54,11 @@ export function durationOf(text: string): Duration | null {
   };
 }
 
-/** `\n`, `\,`, `\;` and `\\` as they are meant; any other backslash stays. */
+/** Replaces the escapes `\n`, `\,`, `\;` and `\\`. Any other backslash stays. */
 export const textOf = (value: string): string =>
   value.replaceAll(/\\([nN,;\\])/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter));
 
-/** A value in quoted-printable or base64; as it stands in any other encoding, or where it is broken. */
+/** Decodes quoted-printable or base64. A value in another encoding, or a broken one, stays as it is. */
 export function decodedOf(value: string, encoding: string, charset: string | null): string {
   const kind = encoding.toUpperCase();
   try {
@@ -63,12 +69,12 @@ export function decodedOf(value: string, encoding: string, charset: string | nul
         charset,
       );
   } catch {
-    // `atob` and `TextDecoder` refuse what is not base64, and encodings that nobody knows.
+    // `atob` and `TextDecoder` throw for text that is not base64, and for unknown character sets.
   }
   return value;
 }
 
-/** `=C3=A9`, and `=` at the end of a line, which only goes on in the next. */
+/** Decodes `=C3=A9`. A `=` at the end of a line only joins it with the next line. */
 function quotedBytes(value: string): Uint8Array {
   const bytes: number[] = [];
   for (const [part, code] of value.matchAll(/=([0-9a-f]{2})|=|[^=]+/gi))
@@ -77,7 +83,7 @@ function quotedBytes(value: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Without a name it is UTF-8, unless it cannot be. */
+/** Without a character set the bytes are UTF-8, or Windows-1252 if they are not valid UTF-8. */
 function textOfBytes(bytes: Uint8Array, charset: string | null): string {
   if (charset !== null) return new TextDecoder(charset).decode(bytes);
   const text = new TextDecoder().decode(bytes);

@@ -8,16 +8,16 @@ import type { IcsFile, IcsProgress } from './read-ics.ts';
 
 export interface OpeningFile {
   progress: (at: IcsProgress) => void;
-  /** Ends it, and the result is null. */
+  /** Aborting it stops the reading, and the result is null. */
   signal: AbortSignal;
 }
 
-/** `refused`: it is no calendar. Null: the person did not wait for it. */
+/** `refused` says that the file is not a calendar. Null if the person stopped the reading. */
 export type OpenedFile = { refused: false; read: IcsFile } | { refused: true; read: null } | null;
 
 /**
- * Reads a calendar file in a worker, so that the page stays responsive; in slices of the page itself where a worker
- * does not start.
+ * Reads a calendar file in a worker, so that the page stays responsive. If no worker starts, it reads in
+ * short slices on the page itself.
  */
 export async function openCalendarFile(
   file: File,

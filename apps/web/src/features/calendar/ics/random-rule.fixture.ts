@@ -4,9 +4,10 @@ const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const freqs = ['YEARLY', 'YEARLY', 'MONTHLY', 'MONTHLY', 'WEEKLY', 'WEEKLY', 'DAILY', 'HOURLY'];
 
 /**
- * A rule of random parts, each of which is allowed with the others. Two readings differ between programs and are
- * left out: weekdays with and without a number in one rule, and weeks of the year without a weekday. So are places in
- * a set that it does not have, and hours that an interval never meets, which the second implementation gets wrong.
+ * A random rule made of parts that RFC 5545 allows together. Left out are two cases that programs read
+ * differently: weekdays with and without a number in one rule, and weeks of the year without a weekday. Also
+ * left out are two cases that the second implementation gets wrong: set positions beyond the size of the set,
+ * and hours that an interval never meets.
  */
 export function randomRule({ below, chance }: Seeded): { text: string; start: Date } {
   const pick = <T>(list: readonly T[]) => list[below(list.length)];
@@ -24,7 +25,8 @@ export function randomRule({ below, chance }: Seeded): { text: string; start: Da
   if (chance(0.3)) parts.push(`BYMONTH=${numbers(1, 12, false)}`);
   if (freq !== 'WEEKLY' && chance(0.3)) parts.push(`BYMONTHDAY=${numbers(1, 31, true)}`);
   if (isYearly && chance(0.2)) parts.push(`BYYEARDAY=${numbers(1, 366, true)}`);
-  // Which year the first and last days of a year count to differs between programs, so each year is meant.
+  // Programs disagree to which year the first and last days of a year belong, so such a rule is for every
+  // year.
   const inWeeks = isYearly && parts.length === 1 && chance(0.6);
   if (inWeeks) parts.push(`BYWEEKNO=${numbers(1, 53, true)}`);
   if (inWeeks || chance(0.5)) {

@@ -2,12 +2,13 @@ import { calendarFileMaxBytes } from '@plumbline/domain/limits/calendar-files';
 import type { IcsWindow } from './event-times.ts';
 import { fileBudget, type IcsFile, type IcsProgress, IcsReader } from './read-ics.ts';
 
-/** So much of a file is in memory at once, in bytes. */
+/** The number of bytes of a file that are in memory at once. */
 const pieceBytes = 262_144;
 
 /**
- * Reads a calendar file piece by piece. Each step says how far it is; the last is what was read, or `refused` for
- * what is no calendar. Of a file that is too large the beginning is read, and that is said.
+ * Reads a calendar file piece by piece. Each step yields the progress; the last one yields what was read, or
+ * `refused` if the file is not a calendar. Of a file that is too large only the beginning is read, and the
+ * result says so.
  */
 export async function* readFile(
   file: Blob,
@@ -39,7 +40,7 @@ export async function* readFile(
   }
 }
 
-/** Null for what is no calendar. */
+/** The next step of the reading. Null if the file is not a calendar. */
 function nextOf(reading: Generator<IcsProgress, IcsFile>): IteratorResult<IcsProgress, IcsFile> | null {
   try {
     return reading.next();

@@ -11,22 +11,24 @@ import { FileLines } from './file-lines.ts';
 import type { Steps } from './rule-times.ts';
 import { Unread } from './unread.ts';
 
-/** What of a file is not read, or not surely as it is meant, and why. */
+/** An event that was not read or may not be read as it is meant, with the reason. */
 export type LeftOut = { title: string; reason: string };
 
-/** `cut`: why reading has stopped before the end, in a sentence; null when it has not. */
+/** `cut` says in a sentence why the reading stopped before the end of the file. Null if it did not. */
 export type IcsFile = {
   name: string | null;
   events: OwnCalendarEvent[];
   left: LeftOut[];
-  /** What is here, and should be looked at. */
+  /** Events that were read but should be checked. */
   doubts: LeftOut[];
   cut: string | null;
 };
 
-/** What one file may take. `now`: milliseconds of any clock. */
+/** The limits of reading one file. `now` is a clock in milliseconds with any beginning. */
 export type IcsBudget = { steps: number; times: number; ms: number; now: () => number };
-/** `share`: how much of the work is done, from 0 to 1; `events`: so many are found until now. */
+/**
+ * `share` is the part of the work that is done, from 0 to 1. `found` is the number of events found so far.
+ */
 export type IcsProgress = { share: number; found: number };
 
 export const fileBudget = (): IcsBudget => ({
@@ -39,8 +41,8 @@ export const fileBudget = (): IcsBudget => ({
 type Part = { component: Component; calendar: CalendarHead };
 
 /**
- * Reads an iCalendar file (RFC 5545) that comes piece by piece; `finish` gives its events as instants, the first
- * first. When the budget is used up, what was read until then is the result.
+ * Reads an iCalendar file (RFC 5545) piece by piece. `finish` yields the progress and returns the events with
+ * their instants, in order of time. If the budget is used up, the result is what was read until then.
  */
 export class IcsReader {
   readonly #window: IcsWindow;
@@ -62,19 +64,19 @@ export class IcsReader {
     this.#step = stepsOf(budget);
   }
 
-  /** False when the budget is used up, and the rest need not come. */
+  /** Reads the next piece. False if the budget is used up, so that no further piece is needed. */
   push(piece: Uint8Array): boolean {
     return this.#within(() => {
       for (const line of this.#lines.push(piece)) this.#parts.push(line);
     });
   }
 
-  /** How far the reading is after `share` of the file. */
+  /** The progress after `share` of the file was pushed. */
   begun(share: number): IcsProgress {
     return { share: share / 2, found: this.#seen };
   }
 
-  /** @throws Error when it is no calendar. */
+  /** @throws Error if the file is not a calendar */
   *finish(): Generator<IcsProgress, IcsFile> {
     if (!this.#isCut)
       this.#within(() => {
@@ -147,7 +149,7 @@ export class IcsReader {
           else {
             events.push(...found.times);
             if (found.isCut) throw new BudgetUsed('times');
-            // What is on none of the days needs no look.
+            // An event with no time on these days need not be checked.
             if (found.times.length > 0)
               doubts.push(...[...allDoubts].map((each) => ({ title, reason: each })));
           }
@@ -170,7 +172,7 @@ export class IcsReader {
   }
 }
 
-/** @returns why it is not read, in a sentence. */
+/** Runs `act`, and returns the message of an Unread that it throws. */
 function unlessUnread<T>(act: () => T): T | string {
   try {
     return act();
@@ -206,7 +208,7 @@ function stepsOf({ steps, ms, now }: IcsBudget): Steps {
   return (more) => {
     used += more;
     if (used > steps) throw new BudgetUsed('work');
-    // The clock is asked seldom, because asking takes longer than a step.
+    // Asking the clock takes longer than a step, so it is asked only once in 500 steps.
     if (used - looked < 500) return;
     looked = used;
     if (now() - startedAt > ms) throw new BudgetUsed('work');
@@ -216,7 +218,7 @@ function stepsOf({ steps, ms, now }: IcsBudget): Steps {
 const nameOf = (calendar: CalendarHead): string | null =>
   lineOf(calendar, 'X-WR-CALNAME') ?? lineOf(calendar, 'NAME');
 
-/** A file that is there as a whole, read at once, for who may wait. @throws Error when it is none. */
+/** Reads a whole file at once, for callers that may block. @throws Error if the file is not a calendar */
 export function readIcs(
   file: string | Uint8Array,
   window: IcsWindow,

@@ -4,14 +4,14 @@ import type { Rule } from './rule-times.ts';
 /** Days since 1970. */
 export type Day = number;
 
-/** `month`: from 0, and beyond a year as well. */
+/** `month` counts from 0. A number beyond 11 is a month of a later year. */
 export const dayAt = (year: number, month: number, date: number): Day => {
   const at = new Date(0);
   at.setUTCFullYear(year, month, date);
   return at.getTime() / dayMs;
 };
 
-/** `month`: from 0. */
+/** `month` counts from 0. */
 export const partsOf = (day: Day): { year: number; month: number; date: number } => {
   const at = new Date(day * dayMs);
   return { year: at.getUTCFullYear(), month: at.getUTCMonth(), date: at.getUTCDate() };
@@ -20,18 +20,24 @@ export const partsOf = (day: Day): { year: number; month: number; date: number }
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
 
-/** From the first day up to the one before `end`. */
+/** All days from `first` to the day before `end`. */
 export const daysIn = (first: Day, end: Day): Day[] =>
   Array.from({ length: end - first }, (_, nth) => first + nth);
 
 export const isOneOf = (list: readonly number[], value: number): boolean =>
   list.length === 0 || list.includes(value);
 
-/** `value` of 1 to `length`, which -1 names from its end. */
+/**
+ * Whether `value`, from 1 to `length`, is in the list. A negative number in the list counts from the end: -1
+ * is `length`. An empty list allows every value.
+ */
 export const isOneOfEnds = (list: readonly number[], value: number, length: number): boolean =>
   list.length === 0 || list.includes(value) || list.includes(value - length - 1);
 
-/** The weeks of a year; its first is the first with four days in it. `end` is the day after the last one. */
+/**
+ * The days of a year in whole weeks. Its first week is the first with four of its days. `end` is the day
+ * after the last one.
+ */
 export function weekYear(year: number, weekStart: number): { first: Day; end: Day } {
   const firstOf = (each: number) => {
     const fourth = dayAt(each, 0, 4);
@@ -40,7 +46,10 @@ export function weekYear(year: number, weekStart: number): { first: Day; end: Da
   return { first: firstOf(year), end: firstOf(year + 1) };
 }
 
-/** Whether the lists of a rule let a day be; the place of a weekday in its month or year is not looked at. */
+/**
+ * Whether the lists of a rule allow a day. The number of a weekday, as in the second Tuesday, is not checked
+ * here.
+ */
 export function isWithin(rule: Rule, day: Day): boolean {
   const { year, month, date } = partsOf(day);
   return (
@@ -54,7 +63,7 @@ export function isWithin(rule: Rule, day: Day): boolean {
 
 function isInWeeks({ byWeekNumber, weekStart }: Rule, day: Day, year: number): boolean {
   if (byWeekNumber.length === 0) return true;
-  // The first and last days of a year may be in a week of the one beside it.
+  // The first and last days of a year may belong to a week of the year before or after.
   return [year - 1, year, year + 1].some((each) => {
     const { first, end } = weekYear(each, weekStart);
     if (day < first || day >= end) return false;

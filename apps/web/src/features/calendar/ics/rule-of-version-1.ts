@@ -9,12 +9,12 @@ const frequencies: ReadonlyMap<
   ['YM', { freq: 'YEARLY', list: 'BYMONTH' }],
   ['YD', { freq: 'YEARLY', list: 'BYYEARDAY' }],
 ]);
-/** A rule that says neither how often nor until when comes twice (vCalendar 1.0). */
+/** In vCalendar 1.0, a rule without a count or an end happens twice. */
 const usualCount = 2;
 
 /**
- * The rule of a vCalendar 1.0 file, such as `MP1 1+ MO #10`, as RFC 5545 writes it; null for what is no such rule, or
- * one that names times of the day.
+ * Translates a rule of vCalendar 1.0, such as `MP1 1+ MO #10`, into one of RFC 5545. Null if it is not such a
+ * rule, or if it has times of the day.
  */
 export function ruleOfVersion1(text: string): string | null {
   const [head = '', ...words] = text.trim().toUpperCase().split(/\s+/);
@@ -33,7 +33,7 @@ export function ruleOfVersion1(text: string): string | null {
   ].join(';');
 }
 
-/** Null for a word that does not end a rule; `#0` is for ever. */
+/** The end of a rule; `#0` is no end. Null if the word is not an end. */
 function endOf(word: string | undefined): string[] | null {
   const [, count] = /^#(\d{1,5})$/.exec(word ?? '') ?? [];
   if (count !== undefined) return Number(count) === 0 ? [] : [`COUNT=${count}`];
@@ -43,7 +43,10 @@ function endOf(word: string | undefined): string[] | null {
 const weekday = /^(?:SU|MO|TU|WE|TH|FR|SA)$/;
 const nth = /^([1-9]\d{0,2})([+-]?)$/;
 
-/** `2-` is the second last; `LD` is the last day of a month. Null where one of them is something else. */
+/**
+ * Days of the week or of the month: `2-` is the second last, `LD` is the last day of a month. Null if one of
+ * them is something else.
+ */
 function valuesOf(words: readonly string[], name: string): string[] | null {
   const values = words.map((word) => {
     if (name === 'W') return weekday.test(word) ? word : null;
@@ -54,7 +57,10 @@ function valuesOf(words: readonly string[], name: string): string[] | null {
   return values.every((value) => value !== null) ? values : null;
 }
 
-/** `1+ MO 1- FR` is the first Monday and the last Friday. Null for days of the week without a place. */
+/**
+ * Weekdays with their numbers: `1+ MO 1- FR` is the first Monday and the last Friday. Null if a weekday has
+ * no number.
+ */
 function weekdaysOf(words: readonly string[]): string[] | null {
   const days: string[] = [];
   let positions: string[] = [];

@@ -4,7 +4,7 @@ import { Unread } from './unread.ts';
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
-/** What the lists of a rule may hold, with or without a sign. */
+/** The values that each list of a rule may have, and whether they may be negative. */
 const lists = {
   BYMONTH: { field: 'byMonth', least: 1, most: 12, signed: false },
   BYWEEKNO: { field: 'byWeekNumber', least: 1, most: 53, signed: true },
@@ -12,18 +12,19 @@ const lists = {
   BYMONTHDAY: { field: 'byMonthDay', least: 1, most: 31, signed: true },
   BYHOUR: { field: 'byHour', least: 0, most: 23, signed: false },
   BYMINUTE: { field: 'byMinute', least: 0, most: 59, signed: false },
-  // A leap second counts as the one before.
+  // A leap second counts as the second before.
   BYSECOND: { field: 'bySecond', least: 0, most: 60, signed: false },
   BYSETPOS: { field: 'bySetPosition', least: 1, most: 366, signed: true },
 } as const;
 const listNames = Object.keys(lists).filter((name): name is keyof typeof lists => name in lists);
 
-/** It says that something repeats, but not how; what is sure is its first time. */
+/** The rule says that something repeats, but not how. Only its first time is certain. */
 export class NoInterval extends Error {}
 
 /**
- * The value of an RRULE, as RFC 5545 or vCalendar 1.0 writes it. `until` turns that part of it into the wall time of the last possible time, in the zone of
- * what repeats; null for one that cannot be read. @throws Unread, or NoInterval
+ * Reads the value of an RRULE of RFC 5545 or vCalendar 1.0. `until` turns the text of UNTIL into the wall
+ * time of the last possible time, in the zone of the event, or null if it cannot be read. @throws Unread, or
+ * NoInterval
  */
 export function ruleOf(text: string, until: (text: string) => WallTime | null): Rule {
   const parts = partsOf(ruleOfVersion1(text) ?? text);
@@ -53,7 +54,7 @@ export function ruleOf(text: string, until: (text: string) => WallTime | null): 
   return rule;
 }
 
-/** In capitals; of a part that comes twice the last one. */
+/** The parts of a rule by name, in capitals. If a name comes twice, the last one counts. */
 function partsOf(text: string): Map<string, string> {
   const parts = new Map<string, string>();
   for (const part of text.toUpperCase().replaceAll(/\s+/g, '').split(';')) {

@@ -11,23 +11,29 @@ import {
   weekYear,
 } from './rule-days.ts';
 
-/** A day and time of day as a wall calendar shows them, in milliseconds as if it were in UTC. */
+/**
+ * A day and a time of day as clocks show them, without a zone: the milliseconds since 1970 as if it were in
+ * UTC.
+ */
 export type WallTime = number;
 
 export const freqs = ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
-/** How something repeats (RFC 5545, 3.3.10); empty lists do not narrow it. */
+/** How something repeats (RFC 5545, 3.3.10). An empty list allows everything. */
 export type Rule = {
   freq: (typeof freqs)[number];
   interval: number;
   count: number | null;
-  /** The last possible time. */
+  /** The last possible time. Null if the rule has no end. */
   until: WallTime | null;
   byMonth: readonly number[];
   byWeekNumber: readonly number[];
   byYearDay: readonly number[];
   byMonthDay: readonly number[];
-  /** `weekday`: 0 is Sunday. `nth`: the second, or as -1 the last one of the month or year; 0 is each. */
+  /**
+   * `weekday` counts from 0 for Sunday. `nth` is 2 for the second one in the month or year, -1 for the last,
+   * and 0 for each.
+   */
   byDay: readonly { nth: number; weekday: number }[];
   byHour: readonly number[];
   byMinute: readonly number[];
@@ -37,13 +43,13 @@ export type Rule = {
   weekStart: number;
 };
 
-/** Told how many days or times a rule looks at; it may throw to end it. */
+/** Is called with the number of days or times that were looked at. It may throw to stop the work. */
 export type Steps = (more: number) => void;
 type Within = { from: WallTime; to: WallTime; step: Steps };
 
 /**
- * The times of a rule whose first possible one is `start`, in order, from about `from` up to `to`. What lies before
- * is skipped, unless times are counted.
+ * The times of a rule in order, from about `from` up to `to`. `start` is the first possible one. Times before
+ * `from` are skipped without being worked out, unless the rule has a count.
  */
 export function* ruleTimes(rule: Rule, start: WallTime, { from, to, step }: Within): Generator<WallTime> {
   const last = Math.min(to, rule.until ?? to);
@@ -60,7 +66,7 @@ export function* ruleTimes(rule: Rule, start: WallTime, { from, to, step }: With
     }
 }
 
-/** Where a rule has to be followed from, and how many of its times lie before. */
+/** The time from which to follow a rule, and the number of its times before that. */
 function skippedTo(rule: Rule, start: WallTime, from: WallTime): { from: WallTime; counted: number } {
   if (rule.count === null) return { from, counted: 0 };
   const every = evenMs(rule);
@@ -71,7 +77,7 @@ function skippedTo(rule: Rule, start: WallTime, from: WallTime): { from: WallTim
 
 const unitMs = { SECONDLY: 1000, MINUTELY: 60_000, HOURLY: 3_600_000, DAILY: dayMs, WEEKLY: 7 * dayMs };
 
-/** A rule that narrows nothing repeats in even steps, of so many milliseconds; null for the others. */
+/** The milliseconds between the times of a rule that has no lists. Null for all other rules. */
 function evenMs(rule: Rule): number | null {
   if (rule.freq === 'MONTHLY' || rule.freq === 'YEARLY') return null;
   const { byMonth, byWeekNumber, byYearDay, byMonthDay, byDay, byHour, byMinute, bySecond, bySetPosition } =
@@ -82,7 +88,7 @@ function evenMs(rule: Rule): number | null {
     : unitMs[rule.freq] * rule.interval;
 }
 
-/** The times of each period of a rule, from about `from` on. */
+/** The times of each period of a rule, such as a week or a month, from about `from` on. */
 function setsOf(rule: Rule, start: WallTime, within: Within): Iterable<readonly WallTime[]> {
   const every = evenMs(rule);
   if (every !== null) return evenSets(every, start, within);
@@ -100,7 +106,7 @@ function* evenSets(every: number, start: WallTime, { from, to, step }: Within): 
   }
 }
 
-/** What a rule does not say is as on its first day. */
+/** Adds the day of the first time to a rule that does not say on which days of its period it is. */
 function withUsualDay(rule: Rule, startDay: Day): Rule {
   const { byMonth, byWeekNumber, byYearDay, byMonthDay, byDay } = rule;
   if ([byYearDay, byMonthDay, byDay].some((list) => list.length > 0)) return rule;
@@ -114,14 +120,14 @@ function withUsualDay(rule: Rule, startDay: Day): Rule {
 
 const longestDays = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 };
 
-/** Rules by days, weeks, months and years. */
+/** The times of rules by days, weeks, months and years. */
 function* daySets(rule: Rule, start: WallTime, { from, to, step }: Within): Generator<WallTime[]> {
   const freq =
     rule.freq === 'DAILY' || rule.freq === 'WEEKLY' || rule.freq === 'MONTHLY' ? rule.freq : 'YEARLY';
   const startDay = Math.floor(start / dayMs);
   const lastDay = Math.floor(to / dayMs);
   const times = timesOfDay(rule, start - startDay * dayMs);
-  // One that surely begins before, but not long before.
+  // The number of periods to skip. The next one surely begins before `from`, but not long before.
   const daysBefore = Math.floor(from / dayMs) - startDay;
   const skipped = Math.max(0, Math.floor(daysBefore / (longestDays[freq] * rule.interval)) - 1);
   for (let index = skipped; ; index += 1) {
@@ -135,7 +141,10 @@ function* daySets(rule: Rule, start: WallTime, { from, to, step }: Within): Gene
   }
 }
 
-/** The days of one of the rule's days, weeks, months or years; `by`: so many after that in which it starts. */
+/**
+ * The days of a period that the rule allows. `by` is the number of days, weeks, months or years after the one
+ * of the start.
+ */
 function periodOf(rule: Rule, startDay: Day, by: number): { first: Day; days: readonly Day[] } {
   const { year, month } = partsOf(startDay);
   if (rule.freq === 'DAILY') {
@@ -171,7 +180,10 @@ function daysOfYear(rule: Rule, year: number): { first: Day; days: readonly Day[
   return { first, days };
 }
 
-/** Whether a day is, say, the second Tuesday of these. */
+/**
+ * Whether the rule allows a day by its number in the month, such as the second Tuesday. `among` are the days
+ * of that month.
+ */
 function isNthOfMonth({ byDay }: Rule, day: Day, among: readonly Day[]): boolean {
   const asked = byDay.filter(({ weekday }) => weekday === weekdayOf(day));
   if (asked.length === 0 || asked.some(({ nth }) => nth === 0)) return true;
@@ -186,7 +198,10 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, nth)
 const hours = upTo(24);
 const sixty = upTo(60);
 
-/** Rules by hours, minutes and seconds, which are looked through day by day, so that a day that does not fit is one step. */
+/**
+ * The times of rules by hours, minutes and seconds. It goes day by day, so that a day that the rule does not
+ * allow takes one step.
+ */
 function* clockSets(
   rule: Rule,
   freq: 'HOURLY' | 'MINUTELY' | 'SECONDLY',
@@ -233,7 +248,7 @@ const startOf = (at: WallTime, unit: number): WallTime => Math.floor(at / unit) 
 const given = (list: readonly number[], usual: number): readonly number[] =>
   list.length > 0 ? [...new Set(list)].toSorted((a, b) => a - b) : [usual];
 
-/** Milliseconds since midnight. */
+/** The allowed times of a day in milliseconds since midnight. `usual` is the time of day of the start. */
 function timesOfDay({ byHour, byMinute, bySecond }: Rule, usual: number): number[] {
   return given(byHour, Math.floor(usual / 3_600_000)).flatMap((hour) =>
     given(byMinute, Math.floor(usual / 60_000) % 60).flatMap((minute) =>
@@ -244,7 +259,7 @@ function timesOfDay({ byHour, byMinute, bySecond }: Rule, usual: number): number
   );
 }
 
-/** The first, or as -1 the last of the times of one period. */
+/** The times of one period at certain positions. 1 is the first and -1 the last. */
 function atSetPositions(times: WallTime[], positions: readonly number[]): WallTime[] {
   if (positions.length === 0) return times;
   return times.filter((_, nth) => isOneOfEnds(positions, nth + 1, times.length));

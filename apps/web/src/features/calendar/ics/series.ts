@@ -15,15 +15,18 @@ export type SeriesPorts = { zones: CalendarZones; step: Steps; doubt: (sentence:
 export const repeats = ({ component }: Pick<FileEvent, 'component'>): boolean =>
   component.properties.some(({ name }) => name === 'RRULE' || name === 'RDATE');
 
-/** From the start and for a length. */
+/** The span of an event's first time. */
 export function spanFrom({ start: { wall, zone }, length }: Pick<FileEvent, 'start' | 'length'>): Span {
   const from = instantOfWall(wall, zone);
   const to = (length.wallMs === 0 ? from : instantOfWall(wall + length.wallMs, zone)) + length.exactMs;
-  // Its end may be in an hour that the clocks skip.
+  // The end may fall into an hour that the clocks skip, so that it would be before the start.
   return { from, to: Math.max(from, to) };
 }
 
-/** The times of a series about a span, in order, without those that are left out or stand as events of their own. */
+/**
+ * The times of a series around a span, in order. Times that are excluded, or that an event of their own
+ * replaces, are left out.
+ */
 export function* seriesTimes(
   event: FileEvent,
   moved: readonly FileEvent[],
@@ -52,7 +55,9 @@ export function* seriesTimes(
   }
 }
 
-/** One series may not use up what the others of the file need. @throws Unread */
+/**
+ * Limits the steps of one series, so that the other events of the file can be read as well. @throws Unread
+ */
 function ownSteps(step: Steps): Steps {
   let used = 0;
   return (more) => {
@@ -62,7 +67,7 @@ function ownSteps(step: Steps): Steps {
   };
 }
 
-/** What is in several of them comes once. */
+/** Merges sorted lists into one. A time that is in several lists comes once. */
 function* merged(lists: readonly Iterable<WallTime>[]): Generator<WallTime> {
   const heads = lists.map((list) => {
     const times = list[Symbol.iterator]();
@@ -80,7 +85,7 @@ function* merged(lists: readonly Iterable<WallTime>[]): Generator<WallTime> {
   }
 }
 
-/** A changed time of a series that holds for those after it as well. */
+/** A moved time of a series that also moves all later times, in milliseconds. */
 type Change = { from: number; byMs: number; lengthMs: number };
 
 function changeOf(event: FileEvent, replaces: ZonedTime): Change {
@@ -89,7 +94,7 @@ function changeOf(event: FileEvent, replaces: ZonedTime): Change {
   return { from: replaced, byMs: from - replaced, lengthMs: to - from };
 }
 
-/** @throws Unread for one that cannot be read. */
+/** @throws Unread for a rule that cannot be read */
 function rulesOf(event: FileEvent, name: 'RRULE' | 'EXRULE', { doubt }: SeriesPorts): Rule[] {
   return every(event.component, name).flatMap(({ value }) => {
     try {
@@ -102,7 +107,9 @@ function rulesOf(event: FileEvent, name: 'RRULE' | 'EXRULE', { doubt }: SeriesPo
   });
 }
 
-/** The end of a rule, in the zone of its event; a day is the whole day. */
+/**
+ * The last possible time of a rule, in the zone of its event. If UNTIL is a day, that whole day is included.
+ */
 function lastWall({ start }: FileEvent, text: string): WallTime | null {
   const end = timeOf(text);
   if (end === null) return null;
@@ -113,11 +120,11 @@ function lastWall({ start }: FileEvent, text: string): WallTime | null {
   return at + start.zone(at);
 }
 
-/** Single times of a series besides its rules, with a length where they have one of their own. */
+/** The single times that a series has besides its rules (RDATE), each with its own length if it has one. */
 function addedTimes(event: FileEvent, ports: SeriesPorts): Map<WallTime, Length | null> {
   const added = new Map<WallTime, Length | null>();
   const { start } = event;
-  // The first time counts where no rule says otherwise.
+  // Without a rule, the first time of the series is not among those that rules give.
   const ruled = every(event.component, 'RRULE').some(({ value }) => isRule(value));
   if (!ruled) added.set(start.wall, null);
   for (const property of every(event.component, 'RDATE'))
@@ -157,7 +164,7 @@ function periodLength(
 const timeIn = (event: FileEvent, property: Property, text: string, { zones, doubt }: SeriesPorts) =>
   zones.timeIn(event.calendar, property, { text, doubt, usual: event.start.zone });
 
-/** A time of a property as the clocks of the series show it. */
+/** A time of a property as clocks in the zone of the series show it. */
 function wallIn({ start, calendar }: FileEvent, time: ZonedTime, { zones }: SeriesPorts): WallTime {
   if (start.isDate) return dayIn(calendar, time, zones);
   if (time.isDate) return time.wall + (start.wall - dayOfWall(start.wall));
@@ -165,13 +172,13 @@ function wallIn({ start, calendar }: FileEvent, time: ZonedTime, { zones }: Seri
   return at + start.zone(at);
 }
 
-/** The day that is meant, where instants stand for days. */
+/** The day that a time stands for, because some programs write days as instants. */
 const dayIn = (calendar: FileEvent['calendar'], time: ZonedTime, zones: CalendarZones): WallTime =>
   time.isDate || time.offsetMs === null ? dayOfWall(time.wall) : zones.dayOf(calendar, instantOf(time)).day;
 
 type LeftOut = { instants: Set<number>; days: Set<WallTime> };
 
-/** When a series does not take place as usual. */
+/** The instants and days on which a series does not take place as usual. */
 function leftOut(
   event: FileEvent,
   moved: readonly FileEvent[],
@@ -180,7 +187,7 @@ function leftOut(
   const left: LeftOut = { instants: new Set(), days: new Set() };
   const { start, calendar } = event;
   const add = (time: ZonedTime) => {
-    // A midnight that none of its times has is a day.
+    // A midnight excludes the whole day if the series itself is not at midnight.
     const isDay = time.offsetMs === null && time.wall % dayMs === 0 && start.wall % dayMs !== 0;
     if (start.isDate || time.isDate || isDay) left.days.add(dayIn(calendar, time, ports.zones));
     else left.instants.add(instantOf(time));

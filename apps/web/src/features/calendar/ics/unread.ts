@@ -1,2 +1,2 @@
-/** Why an event is left out, in words for the person. */
+/** The reason why an event is left out, as a sentence for the person. */
 export class Unread extends Error {}

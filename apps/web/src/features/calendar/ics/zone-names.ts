@@ -3,14 +3,16 @@ import { zoneOffset, type ZoneOffset } from '@plumbline/domain/days/wall-clock';
 import { offsetOf } from './ics-values.ts';
 import { namedZone } from './zone-rules.ts';
 
-/** Windows names in small letters, with the zone of the world that each stands for (CLDR). */
+/** The IANA zone for each Windows name, in lower case (CLDR). */
 const zonesOfWindows = new Map(
   windowsZones.supplemental.windowsZones.mapTimezones
     .filter(({ mapZone }) => mapZone._territory === '001')
     .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type]),
 );
 
-/** What people and programs call zones that have two clocks; of those with one, the world's names say it. */
+/**
+ * Abbreviations of zones that change their clocks. Those of zones that do not are names of the IANA database.
+ */
 const abbreviations: Readonly<Record<string, string>> = {
   PST: 'America/Los_Angeles',
   PDT: 'America/Los_Angeles',
@@ -37,7 +39,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   'COORDINATED UNIVERSAL TIME': 'UTC',
 };
 
-/** Under which the world's zones are named by a city. */
+/** The regions of IANA names that end with a city. */
 const regions = [
   'America',
   'Europe',
@@ -52,8 +54,8 @@ const regions = [
 ];
 
 /**
- * The zone that a name means: one of the world, with a path before it as well ('/mozilla.org/…/Europe/Berlin'), a
- * Windows or Exchange name, or an offset. Null for a name that means none.
+ * Finds the zone that a name means: an IANA name, also with a path before it
+ * ('/mozilla.org/…/Europe/Berlin'), a name of Windows or Exchange, or an offset. Null for an unknown name.
  */
 export function zoneOfName(written: string): ZoneOffset | null {
   const name = written
@@ -69,12 +71,13 @@ export function zoneOfName(written: string): ZoneOffset | null {
   return ms === null ? null : () => ms;
 }
 
-/** A path before it is left out, part by part. */
+/** The IANA name at the end of a path. The parts before it are dropped one by one. */
 function worldZone(name: string): string | null {
   const parts = name.replaceAll(' ', '_').split('/').filter(Boolean);
   for (let from = 0; from < parts.length; from += 1) {
     const rest = parts.slice(from).join('/');
-    // In those of offsets the sign is the other way round, and the browser's own readings of offsets differ.
+    // An offset such as 'GMT+5' is no name outside of Etc/, where its sign is reversed, and browsers read
+    // offsets differently.
     if (/^(?:utc|gmt)?[+-]/i.test(rest) && parts[from - 1]?.toLowerCase() !== 'etc') continue;
     if (from > 0 && !rest.includes('/') && !/^(?:utc|gmt)$/i.test(rest)) continue;
     if (isZone(rest)) return rest;
@@ -82,7 +85,10 @@ function worldZone(name: string): string | null {
   return abbreviations[name.replace(/^\(.*?\)\s*/, '').toUpperCase()] ?? null;
 }
 
-/** 'Eastern Standard Time', and as Exchange and Outlook write it with more around it. */
+/**
+ * A Windows name such as 'Eastern Standard Time', also as Exchange and Outlook write it with more text around
+ * it.
+ */
 function windowsZone(name: string): string | null {
   const bare = name.replace(/^.*\//, '').replaceAll('_', ' ').trim().toLowerCase();
   const standard = bare.replace(/\b(?:daylight|summer) time\b/, 'standard time');
@@ -90,8 +96,8 @@ function windowsZone(name: string): string | null {
 }
 
 /**
- * As Windows shows its zones to people: '(UTC-05:00) Eastern Time (US & Canada)', or with cities of the zone. The
- * offset there is the standard one.
+ * A zone as Windows displays it: '(UTC-05:00) Eastern Time (US & Canada)', or with cities of the zone. The
+ * offset is the one of standard time.
  */
 function shownZone(name: string): string | null {
   const [found, sign = '+', offset = '0', shown = ''] =
@@ -112,7 +118,7 @@ function shownZone(name: string): string | null {
   return null;
 }
 
-/** Summer time is the larger one. */
+/** The offset of standard time, which is the smaller of the two. */
 function standardOffset(zone: string): number {
   const at = zoneOffset(zone);
   return Math.min(at(Date.UTC(2026, 0, 1)), at(Date.UTC(2026, 6, 1)));

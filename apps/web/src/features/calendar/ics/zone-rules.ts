@@ -5,7 +5,7 @@ import { offsetOf, timeOf } from './ics-values.ts';
 import { ruleOf } from './rule-of.ts';
 import { type Rule, ruleTimes, type Steps } from './rule-times.ts';
 
-/** The offsets of a zone of the world, asked once for each day on which its clocks do not change. */
+/** The offsets of an IANA zone. Each day on which the clocks do not change is asked only once. */
 export function namedZone(timeZone: string): ZoneOffset {
   const asked = zoneOffset(timeZone);
   const days = new Map<number, { from: number; to: number }>();
@@ -20,10 +20,10 @@ export function namedZone(timeZone: string): ZoneOffset {
   };
 }
 
-/** Clocks change at an instant. */
+/** A change of the clocks at an instant, in milliseconds since 1970, from one offset to another. */
 type ClockChange = { at: number; toMs: number; fromMs: number };
 
-/** The offsets by a VTIMEZONE; null when it says of no change of the clocks when it is. */
+/** The offsets that a VTIMEZONE describes. Null if none of its parts says when the clocks change. */
 export function zoneOfFile(zone: Component, step: Steps): ZoneOffset | null {
   const observances = zone.inner.flatMap((each) => observanceOf(each) ?? []);
   if (observances.length === 0) return null;
@@ -39,7 +39,10 @@ export function zoneOfFile(zone: Component, step: Steps): ZoneOffset | null {
   };
 }
 
-/** Standard or summer time: when clocks change to it, and by how much. */
+/**
+ * Standard or daylight saving time: when clocks change to it, and the offsets before and after, in
+ * milliseconds.
+ */
 type Observance = { walls: number[]; rules: Rule[]; fromMs: number; toMs: number };
 
 function observanceOf(component: Component): Observance | null {
@@ -69,7 +72,7 @@ function zoneRule(text: string, fromMs: number): Rule | null {
   }
 }
 
-/** The changes to it about a year, and the last one before. */
+/** The changes to this observance around a year, and the last one before that. */
 function changesOf(
   { walls: given, rules, fromMs, toMs }: Observance,
   year: number,
@@ -79,7 +82,7 @@ function changesOf(
   const walls = [...given];
   const [start = 0] = given;
   for (const rule of rules) {
-    // It may have ended long ago, and still be the last change that there was.
+    // A rule that ended long ago may still give the last change that there was.
     const last = Math.min(to, rule.until ?? to);
     const from = Date.UTC(new Date(last).getUTCFullYear() - 3, 0, 1);
     walls.push(...ruleTimes(rule, start, { from, to, step }));

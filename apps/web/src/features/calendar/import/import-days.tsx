@@ -6,10 +6,13 @@ import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import type { IcsWindow } from '../ics/event-times.ts';
 
-/** The first and the last day of a file that are read, as they are typed. */
+/** The first and the last day of a file to read, as they are typed. */
 export type TypedDays = { from: string; to: string };
 
-/** Why a day cannot be the first or the last one, in a sentence; `window`: the days that the calendar keeps. */
+/**
+ * For each of the two days, a sentence that says why it is refused. `window` are the days that the calendar
+ * keeps.
+ */
 export function dayRefusals({ from, to }: TypedDays, window: IcsWindow, locale: string): Partial<TypedDays> {
   const refusals: Partial<TypedDays> = {};
   for (const [end, day] of [['from', from] as const, ['to', to] as const])
@@ -22,7 +25,9 @@ export function dayRefusals({ from, to }: TypedDays, window: IcsWindow, locale: 
   return refusals;
 }
 
-/** Which days of a file are read: a long one may have more than is read at once. */
+/**
+ * The fields for the first and last day to read. A long file may have more events than can be read at once.
+ */
 export function ImportDays({
   days,
   window,

@@ -38,7 +38,7 @@ import { dayRefusals, ImportDays, type TypedDays } from './import-days.tsx';
 import { ImportList } from './import-list.tsx';
 import { importInput, importRows, type ImportRow } from './import-rows.ts';
 
-/** Puts the events of a calendar file into the company's calendar, after a look at them. */
+/** Shows the events of a calendar file for a choice, and adds the chosen ones to the company's calendar. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { locale } = useLocale();
   const fileWindow = useFileWindow();
@@ -87,13 +87,13 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface PreviewProps {
-  /** `window`: in which it was read. */
+  /** `window` are the days on which the file was read. */
   file: { name: string; read: IcsFile; window: IcsWindow };
   onClose: () => void;
   onBack: () => void;
 }
 
-/** What stands in the way of the rows that were checked, by the row. */
+/** The conflict of each row that has one, as a sentence by the row's key. */
 type Checked = ReadonlyMap<string, string>;
 
 function Preview({ file: { name, read, window }, onClose, onBack }: PreviewProps) {
@@ -103,14 +103,14 @@ function Preview({ file: { name, read, window }, onClose, onBack }: PreviewProps
   const { id: self } = useUser();
   const { online } = useConnection();
   const present = useCalendarEvents(instantsAround(window));
-  // A file may have twenty thousand.
+  // Both are memoized, because a file may have twenty thousand events.
   const { rows, more } = useMemo(() => importRows(read.events, present.rows), [read.events, present.rows]);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [userId, setUserId] = useState<string | null>(self);
   const [eventType, setEventType] = useState<CalendarEventType>('other');
   const [inTheWay, setInTheWay] = useState<Checked | null>(null);
   const call = useMutate('calendarEvents.importEvents');
-  // Until the copy has the calendar nothing tells what stands in it already.
+  // Until the copy has the calendar, nobody knows which events are already in it.
   const isChecking = isWaiting(present);
   const isTicked = ({ key, duplicate }: ImportRow) => chosen.get(key) ?? duplicate === null;
   const ticked = rows.filter(isTicked);
@@ -128,7 +128,7 @@ function Preview({ file: { name, read, window }, onClose, onBack }: PreviewProps
     return { made: reply.made, version: reply.version, conflicts: conflicts.size };
   };
   const importThem = async () => {
-    // The first press says what is in the way; the next leaves that out.
+    // The first press looks for conflicts and shows them. The next one imports the rows without conflicts.
     if (inTheWay === null) {
       const found = await ask(ticked, true);
       if (found === null || found.conflicts > 0) return;
@@ -143,7 +143,9 @@ function Preview({ file: { name, read, window }, onClose, onBack }: PreviewProps
     if (more === 0) onClose();
     else setInTheWay(null);
   };
-  /** What was found holds for the person and the rows it was found for. */
+  /**
+   * Makes a change, and forgets the conflicts, because they were found for the person and the rows before it.
+   */
   const change = (act: () => void) => {
     act();
     setInTheWay(null);
@@ -230,13 +232,13 @@ function Preview({ file: { name, read, window }, onClose, onBack }: PreviewProps
   );
 }
 
-/** Deletes what an import made, unless others changed some of it since. */
+/** Undoes an import: deletes its events, except if others have changed some of them. */
 async function takeBack(made: readonly string[], version = 0): Promise<void> {
   try {
     const events = made.map((eventId) => ({ eventId, version }));
     await mutate('calendarEvents.deleteEvents', { events });
   } catch (thrown) {
-    // `mutate` has shown the reason.
+    // `mutate` has already shown the reason to the person.
     logError(thrown, 'Taking back an import');
   }
 }

@@ -9,18 +9,18 @@ import { timeText } from '../parts/calendar-text.ts';
 import type { ImportRow } from './import-rows.ts';
 
 export interface ImportListProps {
-  /** The same array while nothing of it changes. */
+  /** Pass the same array as long as no row changes. */
   rows: readonly ImportRow[];
   isTicked: (row: ImportRow) => boolean;
   onTick: (row: ImportRow, ticked: boolean) => void;
-  /** What stands in the way of a row. */
+  /** The conflict of a row as a sentence. Undefined if it has none. */
   inTheWay: (row: ImportRow) => string | undefined;
 }
 
-/** A title and its time, on one line each. */
+/** The height of a row in pixels: a line for the title and one for the time. */
 const estimatePx = 56;
 
-/** The events of a file to tick, of which only those in sight are drawn. */
+/** The events of a file as rows to tick. Only the rows in sight are drawn. */
 export function ImportList({ rows, isTicked, onTick, inTheWay }: ImportListProps) {
   const { locale, timeZone } = useLocale();
   const estimated = useMemo(() => rows.map(({ key }) => ({ key, estimatePx })), [rows]);

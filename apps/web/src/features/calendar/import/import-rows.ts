@@ -5,7 +5,10 @@ import { importMax } from '@plumbline/domain/limits/schedule';
 import type { ImportEvents } from '@plumbline/domain/mutations/calendar-events/import-events';
 import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
 
-/** An event of the file with its place there, and why it is not ticked beforehand. `note`: what becomes of it. */
+/**
+ * An event of the file. `key` is its index there. `duplicate` says why it is not ticked at first; `note` says
+ * what the import changes about it.
+ */
 export type ImportRow = {
   key: string;
   event: OwnCalendarEvent;
@@ -18,8 +21,9 @@ const isMoment = ({ startDate, endDate, isAllDay }: OwnCalendarEvent): boolean =
   startDate === endDate && !isAllDay;
 
 /**
- * The rows that one import takes, with those marked that stand in the calendar or twice in the file; `more`: new
- * ones beyond them. What is known gives way to what is new, so that a long file is imported part by part.
+ * The rows for one import. Events that are already in the calendar, or twice in the file, are marked. New
+ * events come before marked ones if there are too many for one import, so that a long file is imported in
+ * several turns. `more` is the number of new events that are left for later.
  */
 export function importRows(
   events: readonly OwnCalendarEvent[],
@@ -32,8 +36,9 @@ export function importRows(
     const time = `${event.uid} ${event.startDate}`;
     const isTwice = seen.has(time);
     seen.add(time);
-    // Files of ours name the event itself. Titles are imported as long as they may be.
-    // Without plans on these days there is nothing to look for, twenty thousand times.
+    // A file that this product exported has the events' own ids. Titles are compared as they are imported,
+    // which may be shortened. Without events in the calendar the comparison is skipped, because a file may
+    // have twenty thousand.
     const isKnown =
       ids.size > 0 &&
       (ids.has(event.uid.split('@', 1)[0] ?? '') ||
@@ -52,7 +57,10 @@ export function importRows(
   return { rows, more: fresh.length - selected.size };
 }
 
-/** The events as the server takes them: for a person, of a type, and as long as texts may be. */
+/**
+ * The rows as input of the call: with the attendees and the type, and with texts cut to the length that is
+ * allowed.
+ */
 export function importInput(
   rows: readonly ImportRow[],
   { attendees, eventType }: { attendees: string[]; eventType: CalendarEventType },
@@ -66,12 +74,12 @@ export function importInput(
     description: event.description === null ? null : shortened(event.description, textLength),
     isBlocking: event.isBlocking,
     attendees,
-    // Only a reminder may end when it begins.
+    // Only a reminder may end at the time when it begins.
     eventType: isMoment(event) ? 'reminder' : eventType,
   }));
 }
 
-/** As long as it may be stored, and never with half a character at the cut. */
+/** Cuts a text to the length that may be stored. A character of two code units is not cut in half. */
 const shortened = (text: string, length = nameLength): string =>
   text
     .slice(0, length)

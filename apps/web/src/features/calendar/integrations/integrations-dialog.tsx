@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type CalendarIntegration,
-  keepIntegration,
+  saveIntegration,
   removeIntegration,
 } from '../../../data/integrations/integration-store.ts';
 import { useNow } from '../../../data/device/clock.ts';
@@ -29,7 +29,10 @@ import {
 import type { IcsFile } from '../ics/read-ics.ts';
 import { useFileWindow, useIntegrations, useOwner } from './use-integrations.ts';
 
-/** The person's own calendars, which stay on this device: added from a file, read anew and removed here. */
+/**
+ * The person's own calendars, which stay on this device. They are added from a file, read again and removed
+ * here.
+ */
 export default function IntegrationsDialog({ onClose }: { onClose: () => void }) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
@@ -41,12 +44,12 @@ export default function IntegrationsDialog({ onClose }: { onClose: () => void })
   const opening = useCalendarFile(window);
   const [last, setLast] = useState<Pick<IcsFile, 'left' | 'doubts' | 'cut'> | null>(null);
 
-  /** Without one before it a new one. */
+  /** Stores the calendar of a file. It replaces `before`, or is a new one if that is null. */
   const keep = (file: File, before: CalendarIntegration | null) => {
     setLast(null);
     opening.open(file, async (read) => {
       if (owner === null) return;
-      await keepIntegration(owner, calendarOf(read, before, file.name));
+      await saveIntegration(owner, calendarOf(read, before, file.name));
       setLast(read);
     });
   };
@@ -122,7 +125,9 @@ export default function IntegrationsDialog({ onClose }: { onClose: () => void })
   );
 }
 
-/** As it is kept: a new one under the file's name for itself, or the one before with other events. */
+/**
+ * The calendar to store: a new one with the name that the file has, or `before` with the events of the file.
+ */
 function calendarOf(
   read: IcsFile,
   before: CalendarIntegration | null,

@@ -1,7 +1,7 @@
 import { calendarFileMaxBytes } from '@plumbline/domain/limits/calendar-files';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { deleteOwnStores } from '../../../data/replica/own-stores.ts';
+import { deleteLocalDatabase } from '../../../data/replica/local-database.ts';
 import {
   type CalendarIntegration,
   followIntegrations,
@@ -27,7 +27,7 @@ const file = (summary: string, name = 'family.ics') =>
 async function openCalendar(who: Who = 'crew', address = '/calendar?view=agenda') {
   const device = await openDevice(who);
   const owner = { organizationId: device.server.organizationId, userId: people[who].userId };
-  onTestFinished(async () => await deleteOwnStores(owner));
+  onTestFinished(async () => await deleteLocalDatabase(owner));
   const stored = { now: [] as CalendarIntegration[] };
   onTestFinished(followIntegrations(owner, (next) => void (stored.now = next)));
   const person = await device.show(<CalendarScreen />, { address });

@@ -13,7 +13,7 @@ export interface OwnEventSheetProps {
   onClose: () => void;
 }
 
-/** An event of the person's own calendar on this device. It is read here only. */
+/** The details of an event from one of the person's own calendars. It cannot be changed. */
 export default function OwnEventSheet({ integration, event, onClose }: OwnEventSheetProps) {
   const { locale, timeZone } = useLocale();
   const here = useThisDevice();

@@ -17,7 +17,7 @@ import { useToday } from '../../../kits/days/use-today.ts';
 import { type CalendarFilter, isAskedFor } from '../parts/calendar-filter.ts';
 import type { IcsWindow } from '../ics/event-times.ts';
 
-/** Whose calendars are kept; null for a person without an organization. */
+/** The owner of the calendars on this device. Null for a person without an organization. */
 export function useOwner(): ReplicaOwner | null {
   const { id: userId, organizationId } = useUser();
   return useMemo(
@@ -26,7 +26,7 @@ export function useOwner(): ReplicaOwner | null {
   );
 }
 
-/** The person's own calendars on this device, the first kept first; null until they are read. */
+/** The person's own calendars on this device, the oldest first. Null until they are loaded. */
 export function useIntegrations(): CalendarIntegration[] | null {
   const owner = useOwner();
   const [integrations, setIntegrations] = useState<CalendarIntegration[] | null>(null);
@@ -35,8 +35,8 @@ export function useIntegrations(): CalendarIntegration[] | null {
 }
 
 /**
- * As far as the copy goes, in the organization's zone; null until that is known, because a file read in the device's
- * would be hours off.
+ * The days of a file to read, which are those that the copy has, and the organization's zone. Null until the
+ * zone is known, because times read in the device's zone could be wrong by hours.
  */
 export function useFileWindow(): IcsWindow | null {
   const { row } = useOrganization();
@@ -49,7 +49,7 @@ export function useFileWindow(): IcsWindow | null {
 const separator = '~';
 const idOf = ({ id }: CalendarIntegration, index: number) => `${id}${separator}${index}`;
 
-/** The event of a person's own calendar with this id in the address; null for those of the company. */
+/** The event of a person's own calendar with this id. Null if the id is not of such an event. */
 export function ownEventOf(
   integrations: readonly CalendarIntegration[],
   eventId: string | undefined,
@@ -61,8 +61,8 @@ export function ownEventOf(
 }
 
 /**
- * What a view of days shows: the company's events, and in gray beside them the person's own calendars. The crew's
- * boards show the company's alone, because what stands there can be moved.
+ * The events of a view of days: the company's, and in gray the person's own. The boards of the crew show only
+ * the company's, because events there can be moved.
  */
 export function useWithOwnEvents(
   events: readonly CalendarEvent[],
@@ -75,7 +75,8 @@ export function useWithOwnEvents(
   const { from, to } = days;
   return useMemo(() => {
     if (!integrations || !owner || filter.view === 'crew-day' || filter.view === 'crew-week') return events;
-    // Texts of instants are compared first, because a file may have thousands, and days take a clock's rules.
+    // The instants are compared as texts first, because a file may have thousands of events and working out
+    // days needs a zone's rules.
     const around = instantsAround({ from, to });
     const own = integrations
       .flatMap((integration) =>
@@ -91,7 +92,7 @@ export function useWithOwnEvents(
   }, [integrations, events, owner, from, to, timeZone, filter]);
 }
 
-/** Theirs alone, and on no job. */
+/** An own event as an event of the calendar: its only attendee is the person, and it has no job. */
 function asEvent(
   integration: CalendarIntegration,
   { title, startDate, endDate, isAllDay, location }: OwnCalendarEvent,

@@ -7,7 +7,7 @@ import type { DateMark, Layer } from './dates.ts';
 
 const icons: Record<Layer, LucideIcon> = { tasks: ListChecks, projects: CalendarRange };
 
-/** What is due, begins or ends on a day, as rows of a list that lead there. */
+/** The due tasks and the begins and ends of projects as rows of a list, which lead to them. */
 export function DateRows({ marks, withDay = false }: { marks: readonly DateMark[]; withDay?: boolean }) {
   const { locale } = useLocale();
   return marks.map(({ key, day, layer, title, word, project, target }) => {
@@ -33,7 +33,7 @@ export function DateRows({ marks, withDay = false }: { marks: readonly DateMark[
   });
 }
 
-/** Above a view that has no place for them. */
+/** The date marks above a view that cannot show them on its days. */
 export function DatePanel({ marks }: { marks: readonly DateMark[] }) {
   if (marks.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function DatePanel({ marks }: { marks: readonly DateMark[] }) {
   );
 }
 
-/** In the cell of a day. */
+/** The date marks in the cell of a day. */
 export function DateChips({ marks }: { marks: readonly DateMark[] }) {
   return marks.map(({ key, title, word, target }) => (
     <PageLink

@@ -6,7 +6,7 @@ import type { PageName } from '@plumbline/domain/access/pages';
 import type { PageSearch } from '../../../navigation/page-search.ts';
 import type { CalendarFilter } from '../parts/calendar-filter.ts';
 
-/** What else can be shown on the days of the calendar. */
+/** The layers that the calendar can show besides events. */
 export const layers = ['tasks', 'projects'] as const;
 export type Layer = (typeof layers)[number];
 
@@ -15,13 +15,13 @@ export const layerLabels: Readonly<Record<Layer, string>> = {
   projects: 'Project dates',
 };
 
-/** A day of the calendar on which something is due, begins or ends. */
+/** A day on which a task is due or a project begins or ends. */
 export type DateMark = {
   key: string;
   day: string;
   layer: Layer;
   title: string;
-  /** What is on that day: 'Due', 'Begins', 'Ends'. */
+  /** The word for what is on that day: 'Due', 'Begins' or 'Ends'. */
   word: string;
   project: string;
   target: { page: PageName; search: PageSearch };
@@ -29,7 +29,7 @@ export type DateMark = {
 
 type Shown = Pick<CalendarFilter, 'who' | 'projects'> & { layers: readonly Layer[] };
 
-/** The days of tasks and projects among these, by day; narrowed as events are. */
+/** The date marks of the tasks and projects, sorted by day. The filters of events narrow them as well. */
 export function dateMarks(
   { tasks, projects }: { tasks: readonly Task[]; projects: readonly Project[] },
   { who, projects: only, layers: shown }: Shown,
@@ -55,7 +55,7 @@ export function dateMarks(
         },
       ];
     });
-  // A person has no part of a project's days, so narrowed to people there are none.
+  // A project's dates are not about one person, so a filter by people hides them.
   const dated = projects
     .filter(({ id, status }) => who === null && countsAsActive(status) && isAsked(id))
     .flatMap(({ id, name, startDate, endDate }) =>

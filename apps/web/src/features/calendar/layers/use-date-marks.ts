@@ -6,7 +6,7 @@ import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import type { CalendarFilter } from '../parts/calendar-filter.ts';
 import { type DateMark, dateMarks, type Layer } from './dates.ts';
 
-/** What is due, begins or ends on the days in sight, of the layers that are shown. */
+/** The date marks on the days in sight, of the layers that are shown. */
 export function useDateMarks(
   { who, projects: only }: Pick<CalendarFilter, 'who' | 'projects'>,
   { layers, days, names }: { layers: readonly Layer[]; days: Week; names: ProjectNames },
@@ -20,7 +20,7 @@ export function useDateMarks(
   );
 }
 
-/** Tasks that are due on these days; null: none, where nobody looks. */
+/** The tasks that are due on these days. Null for `days` loads none, because the layer is not shown. */
 function useTasksDue(days: Week | null): Rows<Task> {
   const [from, to] = [days?.from ?? '', days?.to ?? ''];
   return useRecords(

@@ -14,7 +14,7 @@ export interface ArrivalProps {
   drive: Drive | null;
 }
 
-/** When who is on the way is expected, and one press to say it or to say another time. */
+/** The expected arrival of a person who is on the way, and a button to set it or to change it. */
 export function Arrival({ event: { id: eventId, expectedAt }, drive }: ArrivalProps) {
   const { locale, timeZone } = useLocale();
   const { online } = useConnection();

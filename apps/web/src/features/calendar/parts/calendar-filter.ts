@@ -8,26 +8,26 @@ import { plainSkill } from '@plumbline/domain/schedule/conflicts';
 import { isDay } from '../../../design/fields/day-text.ts';
 import type { PageSearch } from '../../../navigation/page-search.ts';
 
-/** The views in the order in which they are offered; the phone has those that need no wide screen. */
+/** The views in the order in which they are offered. The phone has only those that fit on a narrow screen. */
 export const officeViews = ['crew-day', 'crew-week', 'week', 'day', 'month', 'agenda'] as const;
 export const phoneViews = ['crew-day', 'day', 'agenda'] as const;
 export type View = (typeof officeViews)[number];
 
-/** What the address asks for. Empty lists do not narrow. */
+/** The filters and the view that the address asks for. An empty list filters nothing. */
 export type CalendarFilter = {
   view: View;
   /** 'YYYY-MM-DD', in the organization's zone. */
   day: string;
   people: readonly string[];
-  /** Names of skills as the crew has them. */
+  /** The names of skills as the crew's profiles have them. */
   skills: readonly string[];
-  /** Those of the people asked for who have one of the skills; null where neither narrows. */
+  /** The user ids that both filters, by people and by skills, leave. Null if neither is set. */
   who: readonly string[] | null;
   projects: readonly string[];
   types: readonly CalendarEventType[];
 };
 
-/** Unknown values of the address are passed over. */
+/** Reads the filters from the page's address. Unknown values in it are ignored. */
 export function filterOf(
   address: PageSearch,
   { today, views, team }: { today: string; views: readonly View[]; team: readonly Member[] },
@@ -48,7 +48,7 @@ export function filterOf(
 
 const listOf = (text: string | undefined): string[] => (text ?? '').split(',').filter((word) => word !== '');
 
-/** The skills of the crew, each once however it is written, in the order of the alphabet. */
+/** The skills of the crew in alphabetical order. Spellings of the same skill count as one. */
 export function skillsOf(team: readonly Member[]): string[] {
   const names = new Map<string, string>();
   for (const skill of crewOf(team).flatMap(({ skills = [] }) => skills))
@@ -56,13 +56,13 @@ export function skillsOf(team: readonly Member[]): string[] {
   return [...names.values()].toSorted((a, b) => a.localeCompare(b));
 }
 
-/** A skill as the address names it, where commas stand between several. */
+/** A skill as it is written in the address, where commas separate several. */
 export const skillInAddress = (skill: string): string => plainSkill(skill).replaceAll(',', ' ');
 
 const crewOf = (team: readonly Member[]): Member[] =>
   team.filter(({ role, isActive }) => role != null && role !== CLIENT && isActive);
 
-/** Whoever has one of the skills fits; of people and skills both must. */
+/** A person needs only one of the skills. If both filters are set, both must fit. */
 function whoOf(
   { people, skills }: Pick<CalendarFilter, 'people' | 'skills'>,
   team: readonly Member[],
@@ -84,8 +84,8 @@ type Asked = Pick<CalendarEvent, 'projectId' | 'eventType' | 'requiredSkills' | 
 };
 
 /**
- * Whether an event is among what the filters ask for. What waits for a time has nobody yet, so of skills it fits
- * those that it needs.
+ * Whether an event passes the filters. A job in the tray has no people yet, so the filter by skills looks at
+ * the skills that it requires.
  */
 export function isAskedFor(
   { attendees, projectId, eventType, requiredSkills, unscheduled = false }: Asked,
@@ -102,10 +102,10 @@ export function isAskedFor(
 export const isNarrowed = ({ who, projects, types }: CalendarFilter): boolean =>
   who !== null || projects.length + types.length > 0;
 
-/** How many days the agenda lists. */
+/** The number of days that the agenda lists. */
 const agendaDays = 14;
 
-/** The first and the last day that a view shows around its day. A month is shown in whole weeks. */
+/** The first and the last day that a view shows. A month is shown in whole weeks. */
 export function daysOfView({ view, day }: Pick<CalendarFilter, 'view' | 'day'>, weekStart: WeekStart): Week {
   switch (view) {
     case 'crew-day':
@@ -124,7 +124,7 @@ export function daysOfView({ view, day }: Pick<CalendarFilter, 'view' | 'day'>, 
   }
 }
 
-/** The day that the view before (-1) or after (1) is about. */
+/** The day to which the arrows lead, one step back (-1) or forward (1). */
 export function stepped({ view, day }: Pick<CalendarFilter, 'view' | 'day'>, by: -1 | 1): string {
   switch (view) {
     case 'crew-day':
@@ -142,14 +142,14 @@ export function stepped({ view, day }: Pick<CalendarFilter, 'view' | 'day'>, by:
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The first day of a month so many months later. */
+/** The first day of the month that is `months` months later. */
 function monthAfter(day: string, months: number): string {
   const at = new Date(`${firstOfMonth(day)}T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + months);
   return at.toISOString().slice(0, 10);
 }
 
-/** The days from the first to the last. */
+/** All days from the first to the last. */
 export function eachDay({ from, to }: Week): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);

@@ -41,7 +41,10 @@ export const conflictLabels: Readonly<Record<ConflictKind, string>> = {
 
 type Where = { locale: string; timeZone: string };
 
-/** The job's name with what is done there; the title alone where there is no job. */
+/**
+ * `title` is the name of the job and `detail` the work to do there. Without a job, the event's own title
+ * stands alone.
+ */
 export function headingOf(
   event: CalendarEvent,
   names: ProjectNames,
@@ -50,7 +53,7 @@ export function headingOf(
   return project === '' ? { title: event.title, detail: null } : { title: project, detail: event.title };
 }
 
-/** '7:00 AM to 11:40 AM', with the days where it lasts longer than one. */
+/** For example '7:00 AM to 11:40 AM'. Days are added if it lasts longer than one. */
 export function timeText(
   event: Pick<CalendarEvent, 'startDate' | 'endDate' | 'isAllDay'>,
   { locale, timeZone }: Where,
@@ -59,16 +62,16 @@ export function timeText(
   const [first, last] = [formatDay(from, locale), formatDay(to, locale)];
   if (event.isAllDay) return from === to ? 'All day' : `${first} to ${last}`;
   const [start, end] = [event.startDate, event.endDate].map((at) => formatTime(at, locale, timeZone));
-  // An end at midnight belongs to the day before by its days, so the hours of one night are not two days.
+  // An end at midnight belongs to the day before, so the hours of one night are not written as two days.
   return from === to ? `${start} to ${end}` : `${first}, ${start} to ${last}, ${end}`;
 }
 
-/** '12:45 PM to 2:45 PM' */
+/** For example '12:45 PM to 2:45 PM'. */
 export function hoursText({ from, to }: { from: number; to: number }, { locale, timeZone }: Where): string {
   return `${formatTime(from, locale, timeZone)} to ${formatTime(to, locale, timeZone)}`;
 }
 
-/** '12:45 – 2:45 PM', where there is little room. */
+/** For example '12:45 – 2:45 PM', for narrow cells. */
 export function hoursRange({ from, to }: { from: number; to: number }, { locale, timeZone }: Where): string {
   const key = `${locale} ${timeZone}`;
   const format =
@@ -77,24 +80,27 @@ export function hoursRange({ from, to }: { from: number; to: number }, { locale,
   return format.formatRange(from, to);
 }
 
-/** Making a format takes long, and one is needed at each step of a drag. */
+/**
+ * Formats by locale and zone. Each is made only once, because that takes long and each step of a drag needs
+ * one.
+ */
 const ranges = new Map<string, Intl.DateTimeFormat>();
 
-/** When an event begins on a day: its hour, or that it fills the day. */
+/** The time at which an event begins on a day, or 'All day', or that it began on a day before. */
 export function startOnDay(event: CalendarEvent, day: string, { locale, timeZone }: Where): string {
   if (event.isAllDay) return 'All day';
   if (dayOf(event.startDate, timeZone) < day) return 'Since before';
   return formatTime(event.startDate, locale, timeZone);
 }
 
-/** '2:30 h'; a job without hours takes the day. */
+/** For example '2:30 h', or 'All day'. */
 export function lengthText({ startDate, endDate, isAllDay }: CalendarEvent): string {
   return isAllDay
     ? 'All day'
     : formatHoursInWords(Math.round((Date.parse(endDate) - Date.parse(startDate)) / 60_000));
 }
 
-/** The status of a job; the type of everything else. */
+/** A word and a kind for an event's badge: the status of a job, or the type of any other event. */
 export function signOf({ jobStatus, eventType }: Pick<CalendarEvent, 'jobStatus' | 'eventType'>): {
   word: string;
   kind: StatusKind;
@@ -104,7 +110,10 @@ export function signOf({ jobStatus, eventType }: Pick<CalendarEvent, 'jobStatus'
     : jobStatusSigns[jobStatus];
 }
 
-/** 'Joel Reyes cannot take it at 12:45 PM', or on which day; the same without a name where they are several. */
+/**
+ * For example 'Joel Reyes cannot take it at 12:45 PM', or with the day. Several people are counted instead of
+ * named.
+ */
 export function refusalTitle(
   names: readonly string[],
   plan: Partial<Pick<CalendarEvent, 'startDate' | 'isAllDay'>>,
@@ -119,16 +128,24 @@ export function refusalTitle(
     : `${name} cannot take it at ${formatTime(startDate, locale, timeZone)}`;
 }
 
-/** The headline of a view: its day, its first and last, or its month. */
+/** The headline of a view: its day, its first and last day, or its month. */
 export function headlineOf(
   { view, day }: CalendarFilter,
   { from, to }: Week,
-  { locale, phone }: { locale: string; phone: boolean },
+  { today, locale, phone }: { today: string; locale: string; phone: boolean },
 ): string {
-  if (view === 'crew-day' || view === 'day') return formatDay(day, locale, phone ? 'weekday' : 'long');
-  if (view === 'month')
-    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-      new Date(`${day}T12:00:00Z`),
-    );
-  return `${formatDay(from, locale)} to ${formatDay(to, locale)}`;
+  if (view === 'month') return formatNoon(day, locale, { month: 'long', year: 'numeric' });
+  const isThisYear = yearOf(from) === yearOf(today) && yearOf(to) === yearOf(today);
+  if (view === 'crew-day' || view === 'day')
+    return isThisYear
+      ? formatDay(day, locale, phone ? 'weekday' : 'long')
+      : formatNoon(day, locale, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+  const first = formatDay(from, locale, yearOf(from) === yearOf(to) ? 'short' : 'medium');
+  return `${first} to ${formatDay(to, locale, isThisYear ? 'short' : 'medium')}`;
+}
+
+const yearOf = (day: string): string => day.slice(0, 4);
+
+function formatNoon(day: string, locale: string, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }

@@ -11,17 +11,20 @@ import { lookOfEvent, useEventColors } from './event-colors.ts';
 
 export interface EventChipProps {
   event: CalendarEvent;
-  /** In whose row it stands; elsewhere the chip names its people where they give it its color. */
+  /**
+   * The person in whose row the chip is. Elsewhere, the chip shows the initials of its people if its color is
+   * theirs.
+   */
   userId?: string | null | undefined;
   names: ProjectNames;
   onOpen: (eventId: string) => void;
-  /** As many as there is room for: the hour and the job in one, or below each other, and what is done there. */
+  /** The number of lines that fit: time and job in one line, then in two, then also the work to do there. */
   lines?: 1 | 2 | 3 | undefined;
-  /** For where it can be carried to another cell. */
+  /** The attributes of a chip that can be dragged to another cell. */
   carry?: { 'data-item': string; 'data-fixed': '' | undefined; className: string } | undefined;
 }
 
-/** An event in the cell of a day: its hour and the job. */
+/** An event in the cell of a day: its time and its job. */
 export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: EventChipProps) {
   const { locale, timeZone } = useLocale();
   const { title, detail } = headingOf(event, names);
@@ -66,7 +69,7 @@ export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: Ev
           {lines === 3 && detail !== null && <span className="block truncate text-ink-2">{detail}</span>}
         </>
       )}
-      {/* The icon says it to the eye. */}
+      {/* Sighted people read the status from the icon. */}
       <span className="sr-only">{` ${word}`}</span>
     </button>
   );
@@ -74,7 +77,7 @@ export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: Ev
 
 const initialsShown = 2;
 
-/** The initials of those who give it its color, the first one's foremost. */
+/** The initials of the people whose color the event has, the first one's in front. */
 function Who({ event: { attendees } }: { event: CalendarEvent }) {
   const people = usePeople();
   if (attendees.length === 0) return null;

@@ -9,7 +9,7 @@ import type { StatusKind } from '../../../design/display/status-icon.tsx';
 import { steel } from '../../../kits/labels/project-colours.ts';
 import { signOf } from './calendar-text.ts';
 
-/** What the color of an event stands for. */
+/** What the colors of events mean. */
 export const colorings = ['status', 'project', 'person'] as const;
 export type Coloring = (typeof colorings)[number];
 
@@ -19,13 +19,13 @@ export const coloringLabels: Readonly<Record<Coloring, string>> = {
   person: 'Person',
 };
 
-/** The address names it; without a known one it is the status. */
+/** Reads the coloring from the address. Without a known one it is by status. */
 export const coloringOf = (text: string | undefined): Coloring =>
   colorings.find((each) => each === text) ?? 'status';
 
 export type EventColors = {
   by: Coloring;
-  /** A CSS color; null for the one of the status. `userId`: in whose row the event stands. */
+  /** A CSS color, or null for the color of the status. `userId` is the person in whose row the event is. */
   colorOf: (event: CalendarEvent, userId?: string | null) => string | null;
 };
 
@@ -33,7 +33,7 @@ export const EventColorsContext = createContext<EventColors>({ by: 'status', col
 
 export const useEventColors = (): EventColors => use(EventColorsContext);
 
-/** A color that somebody gave to the event itself comes before the one of its project. */
+/** The color that somebody chose for an event comes before the color of its project. */
 export function eventColors(
   by: Coloring,
   { projects, members }: { projects: readonly Project[]; members: readonly Member[] },
@@ -46,7 +46,7 @@ export function eventColors(
   const colors = new Map(
     members.map((member) => [
       member.userId,
-      // Without a color of their own everybody has the one of their avatar.
+      // A member who chose no color has the color of their avatar.
       member.colour === steel ? `var(--color-person-${personColor(memberName(member))})` : member.colour,
     ]),
   );
@@ -63,11 +63,17 @@ const tints: Record<StatusKind, string> = {
 };
 const away =
   'border-steel bg-[repeating-linear-gradient(-45deg,var(--color-lift)_0_2px,var(--color-card)_2px_7px)]';
-/** Mixed with the theme's own colors, so that in both themes any color can be told from the card, and read on. */
+/**
+ * The color is mixed with the theme's own, so that any color can be told from the card, and text on it can be
+ * read, in both themes.
+ */
 const mixed =
   'border-[color-mix(in_srgb,var(--event-color)_55%,var(--color-ink))] bg-[color-mix(in_srgb,var(--event-color)_14%,var(--color-card))] sunlight:bg-[color-mix(in_srgb,var(--event-color)_24%,var(--color-card))]';
 
-/** The bar at the left and the tint: of the status, or in a color. Time off is hatched. */
+/**
+ * The classes of an event's bar and tint: in the color of its status, or in a color of its own. Time off is
+ * hatched.
+ */
 export function lookOfEvent(
   event: CalendarEvent,
   color: string | null,

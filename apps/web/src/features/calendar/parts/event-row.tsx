@@ -9,19 +9,19 @@ import { lookOfEvent, useEventColors } from './event-colors.ts';
 
 export interface EventRowProps {
   event: CalendarEvent;
-  /** The day under which the row stands. */
+  /** The day whose list the row is in. */
   day: string;
   names: ProjectNames;
-  /** Under whom the row stands. */
+  /** The person whose list the row is in. */
   userId?: string | undefined;
-  /** Who is named for it; left out where the row stands under one person. */
+  /** The names of the event's people. Left out in the list of one person. */
   who?: string | undefined;
   onOpen: (eventId: string) => void;
-  /** The present or next one of its person. */
+  /** Whether this is the present or next event of its person. */
   isNext?: boolean | undefined;
 }
 
-/** One event of a day as a row that opens it: its hour, the job, what is done there and how far it is. */
+/** One event of a day as a row that opens it: its time, its job, the work to do there and its status. */
 export function EventRow({ event, day, names, userId, who, onOpen, isNext = false }: EventRowProps) {
   const { locale, timeZone } = useLocale();
   const { title, detail } = headingOf(event, names);
@@ -43,7 +43,7 @@ export function EventRow({ event, day, names, userId, who, onOpen, isNext = fals
         <span className="w-[4.75rem] shrink-0 pt-px text-meta text-ink-2 tabular">
           {startOnDay(event, day, { locale, timeZone })}
         </span>
-        {/* The status is written at the right. */}
+        {/* Only the color is drawn here, because the status is written at the right. */}
         {color !== null && (
           <span
             aria-hidden

@@ -8,10 +8,9 @@ import { useLocale } from '../../../design/locale.tsx';
 import { useDayEvents } from '../../../kits/days/use-day-events.ts';
 
 const minuteMs = 60_000;
-/** Until the device has what the organization says of its roads. */
 const usualSpeedKmh = 40;
 
-/** How long the reader drives to a visit of theirs, from the one before it. Null where nobody can know. */
+/** The reader's drive from their visit before to this one. Null if it cannot be known. */
 export function useDrive(event: CalendarEvent): Drive | null {
   const { timeZone } = useLocale();
   const { id: userId } = useUser();
@@ -26,6 +25,6 @@ export function useDrive(event: CalendarEvent): Drive | null {
   return driveTo(event, day, { siteOf, speedKmh });
 }
 
-/** The time in so many minutes, to the minute. */
+/** The instant `minutes` minutes from now, rounded down to the minute. */
 export const inMinutes = (minutes: number): string =>
   new Date((Math.floor(Date.now() / minuteMs) + minutes) * minuteMs).toISOString();

@@ -7,7 +7,7 @@ import { logError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { jobStatusSigns } from '../../../kits/labels/status-labels.ts';
 
-/** Says how far a job is, and offers Undo. */
+/** Sets the status of a job, and offers Undo. */
 export function useJobStatus(event: CalendarEvent): {
   busy: boolean;
   say: (jobStatus: JobStatus, more?: { expectedAt?: string }) => Promise<void>;
@@ -27,7 +27,7 @@ export function useJobStatus(event: CalendarEvent): {
   return { busy: call.busy, say };
 }
 
-/** Whether the reader may say how far it is: who is on the job, and every admin. */
+/** Whether the reader may set the status of an event: its people and admins may. */
 export function mayStep(
   { id, role }: { id: string; role: Role | null },
   { eventType, unscheduled, attendees }: CalendarEvent,
@@ -35,7 +35,7 @@ export function mayStep(
   return eventType === 'job' && unscheduled !== true && (role === ADMIN || attendees.includes(id));
 }
 
-/** As it was before: for who was on the way also when they were expected. */
+/** Undoes the step. For a person who was on the way, it also restores the expected arrival. */
 async function setBack({ id: eventId, jobStatus, expectedAt }: CalendarEvent): Promise<void> {
   try {
     await mutate('calendarEvents.setJobStatus', {
@@ -44,7 +44,7 @@ async function setBack({ id: eventId, jobStatus, expectedAt }: CalendarEvent): P
       ...(jobStatus === 'en_route' && expectedAt && { expectedAt }),
     });
   } catch (thrown) {
-    // `mutate` has shown the reason.
+    // `mutate` has already shown the reason to the person.
     logError(thrown, 'Taking back the step of a job');
   }
 }

@@ -1,7 +1,10 @@
 import { askOnce } from '../../../data/workers/asking.ts';
 import type { WeekSheet } from './week-sheet.ts';
 
-/** Lays the week out on the pages of a PDF in a worker: a crew of hundreds takes seconds. Null when it was ended. */
+/**
+ * Makes the PDF of a week in a worker, because it takes seconds for a crew of hundreds. Null if it was
+ * aborted.
+ */
 export async function makeWeekPdf(sheet: WeekSheet, signal: AbortSignal): Promise<Blob | null> {
   return await askOnce<WeekSheet, Blob>(
     {

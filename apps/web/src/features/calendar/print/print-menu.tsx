@@ -7,7 +7,7 @@ import type { WeekPrintProps } from './week-print.tsx';
 
 const WeekPrint = lazy(() => import('./week-print.tsx'));
 
-/** The week in sight on paper, or as a file. */
+/** Prints the week in sight, or saves it as a PDF. */
 export function PrintMenu({ filter }: { filter: CalendarFilter }) {
   const [as, setAs] = useState<WeekPrintProps['as'] | null>(null);
   return (

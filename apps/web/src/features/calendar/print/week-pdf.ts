@@ -3,7 +3,9 @@ import { letterheadFor } from '../../../kits/letterhead/letterhead-pdf.ts';
 import { printable, wrap } from '../../../kits/pdf/pdf-text.ts';
 import type { SheetEntry, WeekSheet } from './week-sheet.ts';
 
-/** Points: lying, and no larger than A4 or Letter, so that either printer takes it whole. */
+/**
+ * The size of a page in points: landscape, and no larger than A4 or Letter, so that it fits on either paper.
+ */
 const [pageWidth, pageHeight] = [792, 595];
 const margin = 36;
 const nameWidth = 92;
@@ -14,7 +16,7 @@ const pad = 4;
 type Fonts = { plain: PDFFont; bold: PDFFont };
 type Line = { text: string; bold: boolean };
 
-/** The week on pages to print and to send. */
+/** The PDF of a week, to print or to send. */
 export async function weekPdf(sheet: WeekSheet): Promise<Blob> {
   const pdf = await PDFDocument.create();
   const fonts = {
@@ -53,7 +55,7 @@ export async function weekPdf(sheet: WeekSheet): Promise<Blob> {
       ...linesOf(position, room(0), { bold: false, fonts }),
     ];
     let rest = [person, ...cells.map((entries) => cellLines(entries, room(1), fonts))];
-    // A row that is higher than the page goes on on the next.
+    // A row that is taller than the page is continued on the next one.
     do {
       const needed = Math.max(...rest.map(({ length }) => length), 2);
       const free = Math.floor((y - margin - 2 * pad) / lineHeight);

@@ -3,7 +3,7 @@ import { letterheadOf } from '@plumbline/domain/entities/letterhead';
 import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../../../data/files/save-file.ts';
-import { useCalendarEvents } from '../../../data/records/calendar-events.ts';
+import { useFetchedEvents } from '../../../data/records/fetched/calendar-events.ts';
 import { useMembers } from '../../../data/records/members.ts';
 import { useOrganization } from '../../../data/records/organization.ts';
 import { isWaiting } from '../../../data/records/use-records.ts';
@@ -21,24 +21,27 @@ import { makeWeekPdf } from './make-week-pdf.ts';
 import { type WeekSheet, weekSheet } from './week-sheet.ts';
 
 export interface WeekPrintProps {
-  /** What is printed is the week around its day, narrowed as the screen is. */
+  /** The week around the filter's day is printed, with the same filters as on the screen. */
   filter: CalendarFilter;
   as: 'page' | 'pdf';
-  /** Called after it was printed, saved or canceled. */
+  /** Called once the week was printed or saved, or the person canceled. */
   onDone: () => void;
 }
 
-/** Prints the crew's week, or saves it as a PDF, once everything of it is known. */
+/** Prints the crew's week or saves it as a PDF. It waits until all its data is loaded. */
 export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
   const { locale, timeZone } = useLocale();
   const company = useOrganization().row;
   const names = useProjectNames();
   const team = useMembers();
   const { from, to } = weekOf(filter.day, company?.weekStart ?? 'monday');
-  const found = useCalendarEvents(instantsAround({ from, to }));
+  const found = useFetchedEvents(instantsAround({ from, to }));
   const logoStorageId = company?.logoStorageId ?? null;
   const logo = useLogoSettled(logoStorageId);
-  const isReady = company !== null && !isWaiting(found, team);
+  const isRead = company !== null && !isWaiting(found, team);
+  const isReady = isRead && found.reach === 'complete';
+  /** A week on paper that lacks some of its jobs would be taken for the whole. */
+  const isRefused = isRead && (found.reach === 'partial' || found.reach === 'failed');
   const sheet = useMemo(() => {
     const events = found.rows.filter(
       (event) => isOnDays(event, { from, to }, timeZone) && isAskedFor(event, filter),
@@ -64,6 +67,16 @@ export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
     });
     return () => leaving.abort();
   }, [isReady, from, as]);
+  const { online } = found;
+  useEffect(() => {
+    if (!isRefused) return;
+    toast.warning(as === 'page' ? 'The week was not printed' : 'The week was not saved', {
+      description: online
+        ? 'Some of its events did not load. Try again.'
+        : 'Some of its events are not on this device. Try again with a signal.',
+    });
+    act.current.onDone();
+  }, [isRefused, online, as]);
   usePrinter(as === 'page' && isReady && logo.settled, { begun: as === 'page' && isReady, onDone });
   if (as === 'pdf') return null;
   return createPortal(
@@ -88,7 +101,7 @@ async function save(
   }
 }
 
-/** Hidden on the screen, and alone on paper. */
+/** The page for paper. It is hidden on the screen, and nothing else is printed. */
 function WeekPage({
   sheet: { letterhead, title, days, people },
   logoStorageId,

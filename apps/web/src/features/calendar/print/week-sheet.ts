@@ -13,7 +13,7 @@ export type SheetEntry = { id: string; time: string; title: string; detail: stri
 /** A week on paper: a row for each person, a column for each day. */
 export type WeekSheet = {
   letterhead: Letterhead;
-  /** Set for a file; a page on paper loads it itself. */
+  /** The logo for a PDF. A printed page loads it itself. */
   logo: Blob | null;
   title: string;
   days: { day: string; label: string }[];

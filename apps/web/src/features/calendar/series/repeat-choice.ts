@@ -1,12 +1,15 @@
 import { weekdayOf } from '@plumbline/domain/days/days';
 import { parseRepeat, type Repeat, repeatTexts, ruleOf } from '@plumbline/domain/schedule/repeat';
 
-/** How a rule ends, with what is written for it, which may not be a number or a day yet. */
+/** How a rule ends. `text` is what was typed for it, which may not be a number or a day yet. */
 export type RepeatEnd = { kind: 'never' | 'until' | 'count'; text: string };
-/** What the form shows of a rule. Null: it does not repeat, or in a way that is not offered. */
+/**
+ * A rule as the form shows it. `base` is null if the event does not repeat, or in a way that the form does
+ * not offer.
+ */
 export type RepeatText = { base: Repeat | null; end: RepeatEnd };
 
-/** Reads a rule as the form writes it, with its end last. */
+/** Reads a rule as the form writes it, where the end is the last part. */
 export function readRepeat(rule: string): RepeatText {
   const [, head = '', name, text = ''] = /^(.*?)(?:;(COUNT|UNTIL)=(.*))?$/s.exec(rule) ?? [];
   const base = parseRepeat(head);
@@ -16,7 +19,7 @@ export function readRepeat(rule: string): RepeatText {
   return { base, end: { kind: 'never', text: '' } };
 }
 
-/** The rule's text; one that cannot be sent yet keeps what is written of its end. */
+/** The text of a rule. If its end is not valid yet, it contains what was typed. */
 export function writeRepeat({ base, end: { kind, text } }: RepeatText): string {
   if (base === null) return '';
   const head = ruleOf({ ...base, end: null });
@@ -28,14 +31,14 @@ export function writeRepeat({ base, end: { kind, text } }: RepeatText): string {
 }
 
 const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
-/** 'MO' */
+/** The code of a day's weekday, such as 'MO'. */
 export const weekdayCode = (day: string): string => codes[weekdayOf(day)] ?? 'MO';
 
 const workdays = ['MO', 'TU', 'WE', 'TH', 'FR'];
 
 export type UsualRepeat = { name: string; rule: string; label: string };
 
-/** The usual ways to repeat what begins on a day, in words. Their names are the same for each day. */
+/** The usual ways to repeat an event that begins on a day. Their names do not depend on the day. */
 export function usualRepeats(day: string, locale: string): UsualRepeat[] {
   const weekday = weekdayCode(day);
   const date = Number(day.slice(8));
@@ -56,7 +59,7 @@ export function usualRepeats(day: string, locale: string): UsualRepeat[] {
   }));
 }
 
-/** In words, for reading; a rule that is not offered as it is. */
+/** A rule as a sentence. A rule that the form does not offer is returned unchanged. */
 export function repeatText(rule: string, locale: string): string {
   const repeat = parseRepeat(rule);
   return repeat === null ? rule : repeatTexts(repeat, locale);

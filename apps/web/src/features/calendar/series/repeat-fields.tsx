@@ -18,10 +18,10 @@ import {
 } from './repeat-choice.ts';
 
 export interface RepeatFieldsProps {
-  /** The rule; '' for none. */
+  /** The rule. '' is no repetition. */
   value: string;
   onChange: (rule: string) => void;
-  /** The day on which it begins. */
+  /** The day on which the event begins. */
   day: string;
   today: string;
   weekStart: WeekStart;
@@ -37,7 +37,7 @@ const ends: Record<RepeatEnd['kind'], string> = {
   count: 'After so many times',
 };
 
-/** How an event repeats and when that ends. The label around it names its first choice. */
+/** The fields for how an event repeats and when that ends. The label around them names the first field. */
 export function RepeatFields({ value, onChange, day, today, weekStart }: RepeatFieldsProps) {
   const { locale } = useLocale();
   const shown = readRepeat(value);
@@ -117,7 +117,7 @@ function OtherWay({ base, onChange, day, weekStart }: OtherWayProps) {
   const chosen = (code: string) => base.byDay.includes(code);
   const flip = (code: string) => {
     const next = days.map(weekdayCode).filter((each) => (each === code ? !chosen(each) : chosen(each)));
-    // A week without a day would be that of the start, which is said by its day.
+    // A weekly rule needs a weekday, so clearing all of them sets the weekday of the start.
     onChange({ ...base, byDay: next.length === 0 ? [weekdayCode(day)] : next });
   };
   return (

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { RadioCards } from '../../../design/fields/radio-cards.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 
-/** Which events of a series are meant. */
+/** The events of a series that a change is for. */
 export type Scope = 'this' | 'following' | 'all';
 
 export interface ScopeDialogProps {
   title: string;
   submitLabel: string;
-  /** False where how it repeats is changed, which one event alone cannot. */
+  /** False if the change is of the repetition itself, which cannot be changed for one event alone. */
   alone?: boolean;
   answer: (scope: Scope | null) => void;
 }
@@ -19,7 +19,7 @@ const choices: readonly { value: Scope; title: string; detail: string }[] = [
   { value: 'all', title: 'All of them', detail: 'What has begun or is done stays as it is.' },
 ];
 
-/** The question which events of a series are meant. */
+/** Asks which events of a series a change is for. */
 export default function ScopeDialog({ title, submitLabel, alone = true, answer }: ScopeDialogProps) {
   const [scope, setScope] = useState<Scope>(alone ? 'this' : 'following');
   return (

@@ -6,10 +6,10 @@ const ScopeDialog = lazy(() => import('./scope-dialog.tsx'));
 
 type ScopeQuestion = Omit<ScopeDialogProps, 'answer'>;
 
-/** Of several events also how far the copy had come in which they were seen. */
+/** The answer. For several events it includes the version of the copy in which the person saw them. */
 export type ScopeAnswer = { scope: Scope; copyVersion?: number | undefined };
 
-/** Asks which events of a series are meant. Resolves to null where the question is closed. */
+/** Asks which events of a series a change is for. Resolves to null if the person closes the question. */
 export function useAskScope(): {
   ask: (question: ScopeQuestion) => Promise<ScopeAnswer | null>;
   dialog: ReactNode;

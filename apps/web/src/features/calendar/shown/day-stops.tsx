@@ -18,13 +18,16 @@ const JobSteps = lazy(() => import('./job-steps.tsx'));
 export interface DayStopsProps {
   sites: readonly Site[];
   projects: readonly Project[];
-  /** The step of the present stop is the main action of the page. */
+  /** The next step of the present stop is the main action of the page. */
   main?: boolean;
-  /** Opens a visit; without it a stop leads to its project. */
+  /** Opens a visit. Without it, a stop leads to its project. */
   onOpen?: ((eventId: string) => void) | undefined;
 }
 
-/** The stops of a person's day along the plumb line, those at one site together: the present one with the next step of its job, directions and a call. */
+/**
+ * The stops of a person's day along the plumb line, grouped by site. The present stop has the next step of
+ * its job, directions and a call.
+ */
 export function DayStops({ sites, projects, main = false, onOpen }: DayStopsProps) {
   const byId = new Map(projects.map((project) => [project.id, project]));
   return (
@@ -130,7 +133,7 @@ function SiteRow({
   );
 }
 
-/** Leads to the visit, or to its project. */
+/** The name of a site as a link to the visit, or to its project. */
 function SiteName({
   name,
   large,
@@ -157,7 +160,10 @@ function SiteName({
   );
 }
 
-/** One of several visits at a site. `quiet`: the site says already that all of them are done. */
+/**
+ * One of several visits at a site. `quiet` leaves out the status, because the site already says that all
+ * visits are done.
+ */
 function VisitLine({ stop: { event, state }, quiet }: { stop: Stop; quiet: boolean }) {
   const { locale, timeZone } = useLocale();
   return (
@@ -173,13 +179,13 @@ function VisitLine({ stop: { event, state }, quiet }: { stop: Stop; quiet: boole
   );
 }
 
-/** Directions and a call, where address and number are known. */
+/** Links for directions and a call, as far as the address and the number are known. */
 export function WaysThere({
   project,
   small,
 }: {
   project: Project;
-  /** As signs alone. */
+  /** Shows only icons, without text. */
   small: boolean;
 }) {
   const way = directionsTo(project);

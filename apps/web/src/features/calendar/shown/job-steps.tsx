@@ -16,7 +16,7 @@ import { Arrival } from '../parts/arrival.tsx';
 import { inMinutes, useDrive } from '../parts/use-drive.ts';
 import { mayStep, useJobStatus } from '../parts/use-job-status.ts';
 
-/** The steps of a job in their order, in the words of who takes them. */
+/** The steps of a job in order, with the label that its person presses. */
 const steps: readonly { status: JobStatus; says: string; icon: LucideIcon }[] = [
   { status: 'en_route', says: 'I’m on my way', icon: Truck },
   { status: 'on_site', says: 'I’m on site', icon: MapPin },
@@ -29,7 +29,7 @@ export interface JobStepsProps {
   main?: boolean;
 }
 
-/** How far a job is, and one large button for its next step. */
+/** The status of a job, and one large button for its next step. */
 export default function JobSteps({ event, main = false }: JobStepsProps) {
   const status = event.jobStatus ?? 'scheduled';
   const user = useUser();
@@ -69,7 +69,7 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
               <span className="min-w-0">
                 {jobStatusSigns[each.status].word}
                 {!isTaken && <span className="sr-only">, not yet</span>}
-                {/* Keeps its line, so that the button stays under the thumb. */}
+                {/* The line keeps its height while it is empty, so that the button stays under the thumb. */}
                 <span className="block min-h-[1.45em] text-ink-2 tabular">
                   {at !== null && formatTime(at, locale, timeZone)}
                 </span>
@@ -100,7 +100,7 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
   );
 }
 
-/** When a step was taken for the last time; null where that is not known. */
+/** When a step was last taken. Null if that is not known. */
 function takenAt({ statusChanges = [] }: CalendarEvent, status: JobStatus): string | null {
   return statusChanges.findLast((change) => change.status === status)?.at ?? null;
 }

@@ -22,7 +22,7 @@ export interface SuggestionsProps {
   onScheduled: () => void;
 }
 
-/** The best people and times for a job that has none, each a press away. */
+/** The best people and times for a job that has no time yet. One press takes one of them. */
 export default function Suggestions(props: SuggestionsProps) {
   const [tries, setTries] = useState(0);
   return (

@@ -15,12 +15,12 @@ export interface DaysViewProps {
   today: string;
   events: readonly CalendarEvent[];
   names: ProjectNames;
-  /** What is due, begins or ends on these days. */
+  /** The due tasks and the begins and ends of projects on these days. */
   marks: readonly DateMark[];
   onOpen: (eventId: string) => void;
 }
 
-/** Day after day what is planned; days without anything are left out. */
+/** A list of days with their events. Days without any are left out. */
 export default function AgendaView({ days, today, events, names, marks, onOpen }: DaysViewProps) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();

@@ -26,25 +26,31 @@ import { EventChip } from '../parts/event-chip.tsx';
 import type { DaysViewProps } from './agenda-view.tsx';
 
 const hourMs = 3_600_000;
-/** The height of an hour, on the phone so that half of one can be pressed; the width that an event needs beside others. */
+/**
+ * `hourRem` is the height of an hour; on the phone it is larger, so that an event of half an hour can be
+ * pressed. `eventRem` is the least width of an event beside others.
+ */
 const hourRem = { office: 3.25, phone: 5.75 };
 const eventRem = 6;
-/** What takes less time is as high as this. */
+/** A shorter event is drawn as long as this. */
 const leastMs = 30 * 60_000;
 
 export interface HoursViewProps extends Omit<DaysViewProps, 'marks'> {
   onDay: (day: string) => void;
-  /** Whose events are shown; null: everybody's. */
+  /** The user ids whose events are shown. Null shows everybody's. */
   who: readonly string[] | null;
 }
 
-/** Days beside each other along their hours, what overlaps side by side; what fills a day stands above. */
+/**
+ * Days side by side along their hours. Events that overlap stand side by side; all-day events stand above the
+ * hours.
+ */
 export default function HoursView({ days, today, events, names, onOpen, onDay, who }: HoursViewProps) {
   const { locale, timeZone } = useLocale();
   const team = useMembers().rows;
   const offHours = useOffHours();
   const [one, ...others] = who ?? [];
-  // The hours are those of a person where one alone is shown.
+  // If only one person's events are shown, the working hours are theirs.
   const member = (others.length === 0 && team.find(({ userId }) => userId === one)) || null;
   const columns = useMemo(() => columnsOf(days, events, timeZone), [days, events, timeZone]);
   const [{ axis: hours } = { axis: axisOf([]) }] = columns;
@@ -113,22 +119,22 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
   );
 }
 
-/** How many lines of an event there is room for in so many rem. */
+/** The number of lines that fit into an event of this height. */
 const linesIn = (rem: number): 1 | 2 | 3 => (rem >= 3.2 ? 3 : rem >= 2.3 ? 2 : 1);
 
 type Column = {
   day: string;
   axis: Axis;
-  /** What fills the day. */
+  /** The events that fill the day. */
   whole: readonly CalendarEvent[];
   timed: readonly CalendarEvent[];
   items: readonly Item[];
   packed: ReadonlyMap<string, Packed>;
-  /** The most that stand side by side. */
+  /** The largest number of events that stand side by side. */
   across: number;
 };
 
-/** Every day shows the same hours of its clock: those that any of them needs. */
+/** Every day shows the same hours of the clock: those that any of the days needs. */
 function columnsOf(days: readonly string[], events: readonly CalendarEvent[], timeZone: string): Column[] {
   const midnight = (day: string) => instantAt(day, '00:00', timeZone).getTime();
   const needed = days.map((day) => {
@@ -155,7 +161,7 @@ function columnsOf(days: readonly string[], events: readonly CalendarEvent[], ti
   });
 }
 
-/** Whether a part of it is not among the hours shown, so that it has no end to hold there. */
+/** Whether a part of the event is outside of the hours shown, so that its end cannot be dragged there. */
 const cuts = ({ spans: [shown] }: Axis, { from, to }: Span): boolean =>
   shown === undefined || from < shown.from || to > shown.to;
 
@@ -166,9 +172,9 @@ const spanOf = ({ startDate, endDate }: CalendarEvent) => ({
 
 interface DayColumnProps {
   column: Column;
-  /** What of its hours is outside of working hours. */
+  /** The parts of the day outside of working hours. */
   off: readonly Span[];
-  /** The column of the grid. */
+  /** The number of the day's column in the grid. */
   gridColumn: number;
   today: string;
   isAlone: boolean;

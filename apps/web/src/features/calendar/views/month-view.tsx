@@ -6,17 +6,17 @@ import { DateChips } from '../layers/date-rows.tsx';
 import { EventChip } from '../parts/event-chip.tsx';
 import type { DaysViewProps } from './agenda-view.tsx';
 
-/** As many events as a day shows before it says how many more there are. */
+/** The number of events that a day shows. Further ones are counted below them. */
 const shown = 4;
 const weekDays = 7;
 
 export interface MonthViewProps extends DaysViewProps {
-  /** A day of the month; the days of other months around it are dimmed. */
+  /** A day of the month to show. The days of other months in its weeks are dimmed. */
   day: string;
   onDay: (day: string) => void;
 }
 
-/** The weeks of a month with what is planned on each day. */
+/** The weeks of a month with the events of each day. */
 export default function MonthView({
   day: of,
   days,

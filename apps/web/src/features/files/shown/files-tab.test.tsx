@@ -9,6 +9,7 @@ import { setSignal } from '../../../testing/device-network.ts';
 import { changesArrive, openOnDevice } from '../../../testing/device-part.tsx';
 import { layerCloses, type Person } from '../../../testing/person.ts';
 import FilesTab from './files-tab.tsx';
+import { expectLogged } from '../../../testing/logged.ts';
 
 type Files = Awaited<ReturnType<typeof openFiles>>;
 
@@ -364,6 +365,7 @@ test('FILE-158: the trash of a project has its folders and files, the latest fir
 });
 
 test('FILE-158: a trash that does not load says why and is asked for again; empty it says how long things stay', async () => {
+  expectLogged('trash.list: PLAN_REQUIRED');
   const { person, server } = await openFiles('office', '&show=trash');
   server.answer('trash.list', () => {
     throw new AppError('PLAN_REQUIRED', { message: 'Not on this plan.' });
@@ -376,6 +378,7 @@ test('FILE-158: a trash that does not load says why and is asked for again; empt
 });
 
 test('FILE-159: an opened file has its versions, any of which comes back, and the way to its neighbours', async () => {
+  expectLogged('Opening a text: NOT_FOUND');
   const { company, person, server } = await openFiles('office');
   const { records } = company;
   const version = (revision: number) => ({
@@ -421,6 +424,7 @@ test('FILE-160: a picture that does not come is asked for again, and without a s
 });
 
 test('FILE-162: a text and a CSV are read in the page, the CSV as a table; one that does not come is asked for again', async () => {
+  expectLogged('Opening a text: NOT_FOUND');
   // Nothing has a height in this page, and a table draws what its frame shows.
   const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
   onTestFinished(() => height.mockRestore());

@@ -5,7 +5,7 @@ import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 
-/** What people usually answer, each by one tap. */
+/** The usual answers. Each takes one tap. */
 const usualReasons = [
   'Picking up materials',
   'Parked away from the site',
@@ -22,7 +22,9 @@ export interface AwayReasonDialogProps {
   onClose: () => void;
 }
 
-/** After a punch away from the job was kept: asks why, which may be skipped. */
+/**
+ * Asks for the reason of a punch away from the job, after the punch was queued. The question can be skipped.
+ */
 export default function AwayReasonDialog({ of, away, job, onSay, onClose }: AwayReasonDialogProps) {
   const [written, setWritten] = useState('');
   const [missing, setMissing] = useState(false);

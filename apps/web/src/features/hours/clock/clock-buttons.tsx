@@ -10,9 +10,9 @@ export type ClockAct = 'in' | 'out' | 'break' | 'switch';
 
 export interface ClockButtonsProps {
   state: 'off' | 'on' | 'break';
-  /** Another job is offered than at first. */
+  /** Another job is offered now than at first. */
   isMoved?: boolean;
-  /** The act that is being kept. */
+  /** The act that is just being stored. */
   busy: ClockAct | null;
   onPunch: () => void;
   onStartBreak: (paid: boolean) => void;
@@ -21,9 +21,9 @@ export interface ClockButtonsProps {
 }
 
 /**
- * The clock's buttons, the one that ends the present state large: in the dock on the phone, below the dial at the
- * office. All of them ignore presses while one is being kept, and in the moment after another button took its
- * place or another job was offered.
+ * The buttons of the clock; the one that ends the present state is large. They are in the dock on the phone,
+ * and below the dial at the office. All ignore presses while an act is being stored, and in the moment after
+ * a button has changed or another job is offered.
  */
 export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButtonsProps) {
   const phone = usePhone();

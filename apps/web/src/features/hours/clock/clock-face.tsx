@@ -6,7 +6,9 @@ export type ClockState = 'off' | 'on' | 'paid break' | 'unpaid break';
 
 export interface ClockFaceProps {
   state: ClockState;
-  /** Worked since the clock was started; on a break, since the break began. */
+  /**
+   * The seconds that were worked since the clock was started, or during a break the seconds since it began.
+   */
   seconds: number;
 }
 

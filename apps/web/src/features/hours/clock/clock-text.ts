@@ -18,11 +18,16 @@ export function spanText(
 
 export type PunchPositionText = { title: string; detail: string };
 
-/** A punch this far from the job at most is called near it when nobody can tell whether it was on site. */
+/**
+ * If nobody can tell whether a punch was on site, it is called near the job up to this distance, in metres.
+ */
 const nearM = 1_000;
 const purpose = 'Saved with the punch, to show you were on site.';
 
-/** Where a punch was made, in words that claim no more than is known. `position`: null without a position. */
+/**
+ * The text for the position of a punch, which claims no more than is known. `position` is null if there is
+ * none.
+ */
 export function punchPositionText(position: FencePosition | null, locale: string): PunchPositionText {
   if (position === null)
     return { title: 'Clocked in without a location', detail: 'That’s fine. Your time counts all the same.' };
@@ -52,8 +57,8 @@ export function punchPositionText(position: FencePosition | null, locale: string
 }
 
 /**
- * The question before a punch that comes within seconds of its opposite; null for none. `at`: the press by
- * the server's clock, milliseconds since 1970.
+ * The question before a punch that comes within seconds of the opposite one. Null if there is nothing to ask.
+ * `at` is the press by the server's clock, in milliseconds since 1970.
  */
 export function oppositeQuestion(
   entries: readonly Pick<TimeEntry, 'clockIn' | 'clockOut'>[],

@@ -10,10 +10,13 @@ import {
 } from '@plumbline/domain/hours/geofence';
 import { fenceAround } from '@plumbline/domain/positions/sites';
 
-/** Where a punch was made: inside the job's fence or not (null: nobody can tell), and how far from its middle. */
+/**
+ * The position of a punch: whether it is inside the job's fence (null if nobody can tell), its distance from
+ * the middle of the fence, and its accuracy. Distances are in metres.
+ */
 export type FencePosition = { inside: boolean | null; distanceM: number | null; accuracyM: number };
 
-/** The fence around a project; null without one, and until the organization is known. */
+/** The fence around a project. Null if it has none, or until the organization is loaded. */
 export function fenceOf(
   project: Pick<Project, 'latitude' | 'longitude' | 'geofenceRadiusM'> | null,
   organization: Pick<Organization, 'geofenceRadiusM'> | null,
@@ -21,7 +24,7 @@ export function fenceOf(
   return project && organization && fenceAround(project, organization.geofenceRadiusM);
 }
 
-/** The same arithmetic as the server's, which has the last word when the punch has reached it. */
+/** The same calculation as on the server, which has the last word once the punch has reached it. */
 export function fencePositionOf(position: Position, fence: Fence | null): FencePosition {
   return {
     inside: fence && isInsideFence(position, fence),
@@ -31,8 +34,9 @@ export function fencePositionOf(position: Position, fence: Fence | null): FenceP
 }
 
 /**
- * The place of a kept punch: as the server found it, and until then as this device does. The position of somebody else
- * who punched is none of the person's, and a device that says 0°, 0° does not know where it is.
+ * The position of a stored punch: as the server calculated it, or as this device does until then. The
+ * position of another person who made the punch does not count, nor does 0°, 0°, which devices report that do
+ * not know where they are.
  */
 export function punchFencePosition(
   location: TimeEntry['clockInLocation'],

@@ -11,11 +11,11 @@ import type { Proposal } from './proposals.ts';
 export interface JobDialogProps {
   title: string;
   submitLabel: string;
-  /** What is chosen at first. */
+  /** The job that is chosen at first. */
   job: Job;
   /** The job that the person is on, which cannot be chosen. */
   present?: Job | undefined;
-  /** Each taken at once by one tap. */
+  /** Each is taken by one tap. */
   proposals?: readonly Proposal[] | undefined;
   names: ProjectNames;
   onChoose: (job: Job) => void;

@@ -5,17 +5,17 @@ import { PageLink } from '../../../navigation/page-link.tsx';
 export interface JobHeadingProps {
   running: boolean;
   projectId: string | null;
-  /** Empty where the project is not on this device. */
+  /** Empty if the project is not on this device. */
   project: string;
   task: string | null;
   /** The jobs are not on this device yet. */
   loading?: boolean;
-  /** Why this job is offered; null while the clock runs, and for one that the person chose. */
+  /** The reason why this job is offered. Null while the clock runs, and for a job that the person chose. */
   reason: string | null;
   onChoose: () => void;
 }
 
-/** The job of the clock: clocked out it can be chosen, clocked in it is a link to the job. */
+/** The job of the clock. While the clock is stopped the job can be chosen; while it runs it is a link. */
 export function JobHeading({
   running,
   projectId,

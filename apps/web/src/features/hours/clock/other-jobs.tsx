@@ -4,16 +4,19 @@ import { ProposalButton } from './proposal-button.tsx';
 import type { Proposal } from './proposals.ts';
 
 export interface OtherJobsProps {
-  /** What a tap does, where that is not choosing alone. */
+  /** The label of what a tap does. Null if it only chooses the job. */
   title: string | null;
   proposals: readonly Proposal[];
   nameOf: (projectId: string) => string;
-  /** An act is being kept. */
+  /** An act is just being stored. */
   busy: boolean;
   onTake: (proposal: Proposal) => void;
 }
 
-/** The likely jobs besides the present one, each taken by one tap. Others in their place rest for a moment first. */
+/**
+ * The likely jobs besides the present one, each taken by one tap. When others take their position, their
+ * buttons ignore presses for a moment.
+ */
 export function OtherJobs({ title, proposals, nameOf, busy, onTake }: OtherJobsProps) {
   const offered = [title, ...proposals.map(({ projectId }) => projectId)].join(' ');
   const resting = useJustChanged(offered, replacedButtonRestMs);

@@ -9,15 +9,15 @@ import type { FencePosition } from './fence-position.ts';
 
 export interface PositionLineProps {
   running: TimeEntry | null;
-  /** Where it was started; null without a position. */
+  /** The position where the clock was started. Null if there is none. */
   position: FencePosition | null;
   /** The position of a punch is being determined. */
   looking: boolean;
-  /** What the person may do about the place. */
+  /** A button with which the person may do something about the position. */
   action?: ReactNode;
 }
 
-/** Below the dial: where the punch was made, or that the next one will ask for the position. */
+/** The line below the dial: where the punch was made, or that the next one will ask for the position. */
 export function PositionLine({ running, position, looking, action }: PositionLineProps) {
   const { locale } = useLocale();
   const words = looking
@@ -54,7 +54,7 @@ export interface BreakLineProps {
   now: number;
 }
 
-/** Below the dial during a break: what becomes of the paid time meanwhile. */
+/** The line below the dial during a break: whether the paid time goes on. */
 export function BreakLine({ running, paid, now }: BreakLineProps) {
   const time = formatRunning(workedSeconds(running, now) / 60);
   return (

@@ -1,7 +1,7 @@
 export interface ProposalButtonProps {
   name: string;
   reason: string | null;
-  /** Shows that presses are not taken for the moment. */
+  /** Shows that presses are ignored for a moment. */
   resting?: boolean;
   onPress: () => void;
 }

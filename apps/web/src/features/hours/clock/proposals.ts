@@ -5,16 +5,16 @@ import { sitesOf } from '@plumbline/domain/positions/sites';
 import { radiusText } from '../../../kits/map/map-radius.ts';
 import type { Job } from '../parts/next-job.ts';
 
-/** How far from a person a job may be to be offered as the nearest one. */
+/** The largest distance in metres at which a job is offered as the nearest one. */
 const nearestJobM = 2_000;
-/** The first one, and what stands beside it. */
+/** The first proposal and those beside it. */
 const mostProposals = 3;
 
-/** A job to clock in to; `reason`: null for one that the person chose. */
+/** A job to clock in to. `reason` is null for one that the person chose. */
 export type Proposal = Job & { reason: string | null };
 
 export type ProposalFacts = {
-  /** Where the device is; null when it does not know or may not tell. */
+  /** The position of the device. Null if it does not know it, or may not tell. */
   position: Position | null;
   projects: readonly Pick<Project, 'id' | 'status' | 'latitude' | 'longitude' | 'geofenceRadiusM'>[];
   /** The organization's radius of fences. */
@@ -27,8 +27,9 @@ export type ProposalFacts = {
 };
 
 /**
- * The jobs that a person likely clocks in to, the likeliest first: where they are, what is next on their schedule,
- * what is near, what they worked on last. Each job once, with the first reason that holds.
+ * The jobs that a person likely clocks in to, the likeliest first: the one where they are, the next one on
+ * their schedule, one nearby, and the last one they worked on. Each job comes once, with the first reason
+ * that applies.
  */
 export function proposedJobs({
   position,
@@ -48,7 +49,7 @@ export function proposedJobs({
   const here = near.filter(({ inside }) => inside);
   const [nearest] = near.filter(({ inside, distanceM }) => !inside && distanceM <= nearestJobM);
   const candidates: Proposal[] = [
-    // Of several jobs on one site the scheduled one is meant.
+    // If several jobs are on one site, the scheduled one is meant.
     ...here
       .toSorted((a, b) => stopIndex(a.id) - stopIndex(b.id))
       .map(({ id }) => ({ projectId: id, taskId: null, reason: 'You are here' })),
@@ -64,7 +65,7 @@ export function proposedJobs({
   const found = new Map<string, Proposal>();
   for (const { projectId, taskId, reason } of candidates) {
     if (projectId === null || !open.has(projectId) || found.has(projectId)) continue;
-    // Back at the same site, the task goes on.
+    // A person who returns to the same site goes on with the same task.
     const task =
       taskId ??
       scheduled(projectId)?.taskId ??

@@ -18,13 +18,14 @@ import { forgetSought, soughtBefore } from './sought-punches.ts';
 const AwayReasonDialog = lazy(() => import('./away-reason-dialog.tsx'));
 
 export interface PunchPartProps {
-  /** When the page was opened, where an earlier one was looking for a position; else null. */
+  /** When the page was opened, if an earlier page was looking for a position. Else null. */
   openedAt: number | null;
 }
 
 /**
- * What the organization wants of a punch away from its job, once the device knows where it was made. Under the
- * shell, because people punch on the clock and in the palette, and have gone on to another page by then.
+ * Does what the organization demands for a punch away from its job, once the position is found. It is
+ * rendered under the shell, because people punch on the clock and in the palette, and may be on another page
+ * by then.
  */
 export default function PunchPart({ openedAt }: PunchPartProps) {
   useLookOn(openedAt);
@@ -61,7 +62,7 @@ export default function PunchPart({ openedAt }: PunchPartProps) {
   );
 }
 
-/** Once, for the punches of an earlier page that are here and still without a position. */
+/** Continues, once, to look for the positions of punches that an earlier page made. */
 function useLookOn(openedAt: number | null): void {
   const { rows, state } = useTimeEntries({ userId: useUser().id });
   const begunRef = useRef(false);

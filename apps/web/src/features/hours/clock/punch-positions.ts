@@ -2,25 +2,28 @@ import type { DevicePosition } from '../../../data/device/device-position.ts';
 import { createStore } from '../../../data/store.ts';
 import { soughtPunchesKey } from '../../../data/tracking/sought-punches-key.ts';
 
-/** A punch of an entry. */
+/** One of the two punches of a time entry. */
 export type PunchOf = { entryId: string; of: 'clockIn' | 'clockOut' };
 
-/** A kept punch whose place the device has found. */
+/** A stored punch whose position the device has found. */
 export type LocatedPunch = PunchOf & { projectId: string | null; position: DevicePosition };
 
-/** A punch away from its job of which is asked why: how far, '0.6 mi', and from which job. */
+/**
+ * A punch away from its job, for which the person is asked the reason: the distance, such as '0.6 mi', and
+ * the job.
+ */
 export type AwayPunch = PunchOf & { away: string; job: string };
 
-/** Ids of the entries of which a punch waits for its position. */
+/** The ids of the entries with a punch that waits for its position. */
 export const positionsSought = createStore<ReadonlySet<string>>(new Set());
 
-/** Those that the organization's policy has not been applied to yet, the oldest first. */
+/** The punches to which the organization's policy has not been applied yet, the oldest first. */
 export const locatedPunches = createStore<readonly LocatedPunch[]>([]);
 
-/** The one that is asked about now. */
+/** The punch about which the person is asked now. */
 export const awayPunch = createStore<AwayPunch | null>(null);
 
-/** When this page was opened, where an earlier one was looking for a position; else null. */
+/** When this page was opened, if an earlier page was looking for a position. Else null. */
 export function openedWhileSought(): number | null {
   try {
     return localStorage.getItem(soughtPunchesKey) === null ? null : Date.now();

@@ -19,18 +19,18 @@ import { forgetSought, keepSought, type SoughtPunch } from './sought-punches.ts'
 type Punch = NonNullable<ClockIn['punch']>;
 type PunchChange = Extract<QueuedChange, { name: 'timeEntries.clockIn' | 'timeEntries.clockOut' }>;
 
-/** Brings the definitions of changes, which this screen does not need to be drawn. */
+/** Loads the definitions of changes, which the screen does not need to be drawn. */
 export const loadMutateTogether = async () => await import('../../../data/queue/mutate-together.ts');
 
-/** How long a punch waits here for its position before it is sent without one. */
+/** The milliseconds for which a punch waits for its position before it is sent without one. */
 const waitMs = 4_000;
 
-/** The device's clock at a press. */
+/** The time of a press by the device's clock. */
 export function pressTime(): number {
   return Date.now();
 }
 
-/** Resolves to whether it is kept; a refusal was then shown. So do the others. */
+/** Resolves to whether the punch is stored; a refusal has been shown. The functions below do the same. */
 export async function clockIn(job: Job, pressedAt: number): Promise<boolean> {
   const entry = newEntry(job);
   return (await punchAt(pressedAt, job.projectId, (punch) => [entry(punch)])) !== null;
@@ -44,10 +44,10 @@ export async function clockOut({ id: entryId, projectId }: TimeEntry, pressedAt:
 }
 
 /**
- * Ends the entry and begins another at the same second, so that there is neither gap nor overlap. Both are kept or
- * none. The server answers each by itself: when it refuses the new one, the old one has ended, and the new one waits
- * in 'Needs you', where it can be moved to another job with its time. Resolves to how it is taken back; to null where
- * it was not kept, which was then shown.
+ * Ends the entry and begins another one in the same second, so that there is neither a gap nor an overlap.
+ * Both are queued, or none. The server answers each on its own: if it refuses the new entry, the old one has
+ * ended, and the new one waits in 'Needs you', where it can be moved to another job with its time. Resolves
+ * to a function that undoes the switch, or to null if it was not stored; the reason has then been shown.
  */
 export async function switchJob(
   { id: entryId, projectId: jobBefore, taskId: taskBefore }: TimeEntry,
@@ -65,19 +65,20 @@ export async function switchJob(
   return async () => {
     forgetSought([{ entryId, of: 'clockOut' }]);
     if (!(await isWithdrawn(into))) {
-      // The server may have it, and two entries on the job without a gap say the same as one.
+      // The server may have the entry already. Two entries on the same job without a gap mean the same as
+      // one.
       await mutate('timeEntries.update', { entryId: entry.id, ...before }, { context: 'time-clock' });
       return;
     }
     if (await isWithdrawn(out)) return;
-    // The old entry has ended, so the old job goes on in a new one from that second.
+    // The old entry has ended, so work on the old job goes on in a new entry from that second.
     const again = newEntry(before);
     const { name, input } = again(punchWith(pressedAt));
     await mutate(name, input, { context: 'time-clock' });
   };
 }
 
-/** Begins an entry of its own id. */
+/** Returns a function that builds the input of an entry with an id of its own. */
 function newEntry({ projectId, taskId }: Job) {
   const id = uuidv7();
   const begin = (punch: Punch) => ({
@@ -87,7 +88,7 @@ function newEntry({ projectId, taskId }: Job) {
   return Object.assign(begin, { id });
 }
 
-/** Punches that were taken back before they were sent, which no position joins any more. */
+/** The punches that were taken back before they were sent. They get no position any more. */
 const takenBack = new Set<string>();
 
 async function isWithdrawn(operationId = ''): Promise<boolean> {
@@ -106,7 +107,7 @@ export async function endBreak(entry: TimeEntry, pressedAt: number): Promise<boo
 
 type BreakPunch = { kind: 'start'; paid: boolean; punch: Punch } | { kind: 'end'; punch: Punch };
 
-/** Without a position, which is asked for at punches alone. */
+/** A break has no position; only punches ask for one. */
 async function breakAt({ id: entryId }: TimeEntry, breakPunch: BreakPunch): Promise<boolean> {
   try {
     await mutate('timeEntries.update', { entryId, breakPunch }, { context: 'time-clock' });
@@ -117,7 +118,7 @@ async function breakAt({ id: entryId }: TimeEntry, breakPunch: BreakPunch): Prom
   }
 }
 
-/** Says why a punch was made away from the job. */
+/** Stores the reason for a punch away from the job. */
 export async function sayReason({ entryId, of }: PunchOf, reason: string) {
   await mutate('timeEntries.update', { entryId, evidence: { of, reason } });
 }
@@ -127,9 +128,9 @@ function punchWith(pressedAt: number): Punch {
 }
 
 /**
- * Kept at the press with its second, whatever happens to the phone afterwards. Its position is added when the
- * device knows it. `projectId`: the job that the last of the changes is about. Resolves to the ids of what is kept;
- * to null where nothing is.
+ * Queues changes at the press with its second, whatever happens to the phone afterwards. The position is
+ * added when the device has found it. `projectId` is the job of the last change. Resolves to the operation
+ * ids, or to null if nothing was stored.
  */
 async function punchAt(
   pressedAt: number,
@@ -159,8 +160,8 @@ async function punchAt(
 }
 
 /**
- * Looks on for the position of a punch over which the page was closed, without asking for permission again: there
- * was no press.
+ * Continues to look for the position of a punch whose page was closed. It does not ask for permission,
+ * because there was no press.
  */
 export async function lookOn(punch: SoughtPunch): Promise<void> {
   const { entryId, of, at } = punch;
@@ -172,7 +173,7 @@ export async function lookOn(punch: SoughtPunch): Promise<void> {
   });
 }
 
-/** Never rejects: without a position the punch counts all the same. */
+/** Never rejects, because a punch counts without a position, too. */
 async function locate(
   punches: readonly SoughtPunch[],
   seek: () => Promise<DevicePosition | null>,
@@ -195,7 +196,7 @@ async function locate(
 
 type ChangesAt = (position: DevicePosition | null) => PunchChange[];
 
-/** Null: the device does not know it, or may not tell. */
+/** The position is null if the device does not know it, or may not tell. */
 async function addPosition(
   operationIds: readonly string[],
   changesAt: ChangesAt,
@@ -210,7 +211,10 @@ async function addPosition(
   return takenBack.has(operationIds.at(-1) ?? '') ? null : late;
 }
 
-/** What still waits here is completed; what was sent gets its position after it. */
+/**
+ * Adds the position to punches that still wait here. Those that were already sent get it by a change of their
+ * own.
+ */
 async function joinLate(
   operationIds: readonly string[],
   changes: readonly PunchChange[],

@@ -4,8 +4,8 @@ import { useReceiptText } from '../../../kits/changes/use-receipt-text.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 
 /**
- * Clocked out: whether the day's work has reached the server, with a link to the day's receipt. Nothing when
- * no work was done.
+ * For a stopped clock: whether the day's work has reached the server, with a link to the day's receipt.
+ * Renders nothing if no work was done.
  */
 export function ReceiptLine() {
   const words = useReceiptText();

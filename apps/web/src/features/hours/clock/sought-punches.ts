@@ -5,14 +5,15 @@ import { soughtPunchesKey } from '../../../data/tracking/sought-punches-key.ts';
 import type { PunchOf } from './punch-positions.ts';
 
 /**
- * A punch whose position the device looks for. `projectId`: the job that it may be away from; null for the end of a
- * switch, which nobody is asked about. `at`: the device's clock at the press, milliseconds since 1970.
+ * A punch whose position the device looks for. `projectId` is the job to which it is compared, or null for
+ * the end of a switch, about which nobody is asked. `at` is the press by the device's clock, in milliseconds
+ * since 1970.
  */
 export type SoughtPunch = PunchOf & { projectId: string | null; at: number };
 
 type StoredPunch = SoughtPunch & { userId: string; organizationId: string };
 
-/** Keeps on the device what is looked for, so that a page that is opened again can look on. */
+/** Stores the punches on the device, so that a new page can continue to look for their positions. */
 export function keepSought(punches: readonly SoughtPunch[]): void {
   const user = currentUser();
   if (user === null || user.organizationId === null) return;
@@ -25,7 +26,10 @@ export function forgetSought(punches: readonly PunchOf[]): void {
   write(readStored().filter(({ entryId, of }) => !gone.has(`${entryId} ${of}`)));
 }
 
-/** What this person's device was looking for before `openedAt`, as far as a position may still join it. */
+/**
+ * The punches for which this person's device was looking before `openedAt`, and which may still get a
+ * position.
+ */
 export function soughtBefore(openedAt: number): SoughtPunch[] {
   const user = currentUser();
   const stored = readStored();
@@ -41,11 +45,11 @@ function write(stored: readonly StoredPunch[]): void {
     if (stored.length === 0) localStorage.removeItem(soughtPunchesKey);
     else localStorage.setItem(soughtPunchesKey, JSON.stringify(stored));
   } catch {
-    // Storage is refused, so a page that is closed meanwhile leaves the position unknown.
+    // The browser refuses storage. If the page is closed meanwhile, the position stays unknown.
   }
 }
 
-/** Those that a position may still join. */
+/** The stored punches that may still get a position. */
 function readStored(): StoredPunch[] {
   const now = Date.now();
   try {

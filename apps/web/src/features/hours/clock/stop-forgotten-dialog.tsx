@@ -9,7 +9,7 @@ export interface StopForgottenDialogProps {
   onClose: () => void;
 }
 
-/** Asks when a clock stopped that has run for longer than one entry holds. */
+/** Asks when work ended, for a clock that has run for longer than one entry may last. */
 export default function StopForgottenDialog({ entry, now, onClose }: StopForgottenDialogProps) {
   const { stop } = useStopForgotten(entry);
   return (

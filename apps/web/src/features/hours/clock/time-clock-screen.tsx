@@ -46,7 +46,7 @@ const StopForgotten = lazy(() => import('./stop-forgotten-dialog.tsx'));
 const loadJobDialog = () => import('./job-dialog.tsx');
 const JobDialog = lazy(loadJobDialog);
 
-/** What the buttons need, also without a network. */
+/** Code that the buttons need. It is loaded at the beginning, because there may be no network later. */
 const opened = [
   loadConfirm,
   loadJobDialog,
@@ -79,7 +79,7 @@ export default function TimeClockScreen() {
   const actions = useClockActions(from.rows, running, names);
   const { press } = actions;
   const now = useSeconds(running !== null || press !== null);
-  // On a break nobody looks where the device is, until the person wants to switch.
+  // During a break the device's position is not read, until the person wants to switch.
   const wanted = !pause || choosing === 'switch';
   const { proposals, isMoved } = useProposals(wanted, names, from.rows);
   const chosen = running ?? picked ?? proposals[0] ?? { projectId: null, taskId: null };
@@ -91,7 +91,7 @@ export default function TimeClockScreen() {
   const todays = entriesWithin(from.rows, { from: today, to: today }, timeZone);
   const shown = running !== null && !todays.includes(running) ? [running, ...todays] : todays;
   const week = entriesWithin(from.rows, weekOf(today, organization?.weekStart ?? 'monday'), timeZone);
-  // Before the first entries have loaded nothing is said about today.
+  // Until the first entries have loaded, nothing is said about today.
   const isLoaded = from.state === 'ready' || from.rows.length > 0;
   const starting = press?.act === 'in' && running === null;
   const state = running === null ? (starting ? 'on' : 'off') : pause ? pauseState(pause) : 'on';
@@ -184,7 +184,7 @@ export default function TimeClockScreen() {
           state={running === null ? 'off' : pause ? 'break' : 'on'}
           isMoved={isMoved && picked === null}
           busy={press?.act ?? null}
-          // A clock that was forgotten for days ends at the time that its person says.
+          // A clock that was forgotten for days ends at a time that the person enters.
           onPunch={() => (tooLong ? setChoosing('stopped') : void actions.punch(job))}
           onStartBreak={(paid) => void actions.startBreak(paid)}
           onEndBreak={() => void actions.endBreak()}

@@ -17,9 +17,9 @@ import { clockIn, clockOut, endBreak, pressTime, startBreak, switchJob } from '.
 type Press = { act: ClockAct; at: number };
 
 export type ClockActions = {
-  /** The press that is being kept, from which the clock stops or runs already. */
+  /** The press that is being stored. The clock already shows its result. */
   press: Press | null;
-  /** What was done last, for who cannot see it. */
+  /** The last act, for screen readers. */
   announcement: string;
   punch: (job: Job) => Promise<void>;
   startBreak: (paid: boolean) => Promise<void>;
@@ -27,7 +27,9 @@ export type ClockActions = {
   switchTo: (job: Job) => Promise<void>;
 };
 
-/** What the clock's buttons do. `entries`: the person's own, of which `running` is the one that runs. */
+/**
+ * The acts of the clock's buttons. `entries` are the person's own; `running` is the one among them that runs.
+ */
 export function useClockActions(
   entries: readonly TimeEntry[],
   running: TimeEntry | null,
@@ -38,7 +40,7 @@ export function useClockActions(
   const [press, setPress] = useState<Press | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
-  /** Keeps an act at the second of its press. */
+  /** Stores an act with the second of its press. */
   const keep = async (act: ClockAct, at: number, words: string, keeping: () => Promise<boolean>) => {
     setPress({ act, at: at + (clockOffsetMs() ?? 0) });
     const isQueued = await keeping();

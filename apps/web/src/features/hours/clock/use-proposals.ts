@@ -7,13 +7,15 @@ import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { useStopJobs } from '../parts/next-job.ts';
 import { type Proposal, proposedJobs } from './proposals.ts';
 
-/** How long the device may look for its position before the jobs are proposed without it. */
+/**
+ * The milliseconds for which the device may look for its position. After that jobs are proposed without it.
+ */
 const lookMs = 10_000;
 
 /**
- * The jobs that the person likely clocks in to, the likeliest first. `entries`: the person's own, the latest first.
- * The device's position is used where the person has granted it before, and never asked for here. `isMoved`: with
- * the position another job came first.
+ * The jobs that the person likely clocks in to, the likeliest first. `entries` are the person's own, the
+ * latest first. The device's position is used only if the person has granted it before. `isMoved` says that
+ * another job came first once the position was known.
  */
 export function useProposals(
   wanted: boolean,
@@ -31,7 +33,7 @@ export function useProposals(
   return { proposals, isMoved: position !== null && proposals[0]?.projectId !== before?.projectId };
 }
 
-/** Looked for again when the screen comes back into sight, since people move between jobs. */
+/** The position, read again whenever the screen becomes visible, because people move between jobs. */
 function useGrantedPosition(wanted: boolean): DevicePosition | null {
   const [position, setPosition] = useState<DevicePosition | null>(null);
   useEffect(() => {

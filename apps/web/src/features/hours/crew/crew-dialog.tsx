@@ -27,13 +27,16 @@ import { doneText, isPickable, skippedText, stateText } from './crew-text.ts';
 export interface CrewDialogProps {
   /** The jobs for whose crew this person may punch. */
   jobs: PickerItem[];
-  /** The one that is chosen at first. */
+  /** The job that is chosen at first. */
   projectId: string | null;
   names: ProjectNames;
   onClose: () => void;
 }
 
-/** Starts or stops the clocks of several people of a job by one press. Only the server knows who is on the clock. */
+/**
+ * Starts or stops the clocks of several people on a job by one press. It needs the server, because only it
+ * knows whose clock runs.
+ */
 export default function CrewDialog(props: CrewDialogProps) {
   return (
     <ServerQueries>
@@ -42,12 +45,14 @@ export default function CrewDialog(props: CrewDialogProps) {
   );
 }
 
-/** The device's clock at a press. */
+/** The time of a press by the device's clock. */
 function pressTime(): string {
   return new Date().toISOString();
 }
 
-/** How long the position of the person who punches may take, for which the crew would wait. */
+/**
+ * The milliseconds for which the position of the punching person may take. The whole crew would wait for it.
+ */
 const positionMs = 4_000;
 
 function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
@@ -209,7 +214,7 @@ function CrewRow({ name, state, disabled, checked, onChange }: CrewRowProps) {
   );
 }
 
-/** The crew is a long list on the phone, and what is said below it would not be seen. */
+/** Scrolls to a message, because the list of the crew is long on the phone and the message is below it. */
 function bringIntoSight(message: HTMLElement | null): void {
   message?.scrollIntoView({ block: 'nearest' });
 }

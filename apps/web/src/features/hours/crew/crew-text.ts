@@ -4,7 +4,7 @@ import type { rpc } from '../../../data/server/rpc.ts';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 
-/** Somebody of a job's crew, as the server answers it. */
+/** A member of a job's crew, as the server answers it. */
 export type CrewMember = Awaited<ReturnType<typeof rpc.timeEntries.listCrew.query>>['people'][number];
 export type Skipped = ReplyOf<'timeEntries.clockInCrew' | 'timeEntries.clockOutCrew'>['skipped'][number];
 
@@ -25,7 +25,7 @@ export function isPickable(person: CrewMember, { projectId, direction }: CrewPun
     : person.entryId !== null && person.projectId === projectId;
 }
 
-/** Whether and since when somebody is on the clock, and where, if that is another job. */
+/** Whether and since when a person's clock runs, and on which job if it is another one. */
 export function stateText(person: CrewMember, { projectId }: CrewPunch, words: Texts): string {
   if (person.since === null) return 'Off the clock';
   const since = `since ${sinceText(person.since, words)}`;
@@ -40,7 +40,7 @@ export function doneText(count: number, { projectId, direction }: CrewPunch, wor
   return `${who} clocked ${direction}${job}`;
 }
 
-/** Why somebody was left as they are. */
+/** The reason why a person's clock was not changed. */
 export function skippedText({ userId, since, projectId, reason }: Skipped, words: Texts): string {
   const name = words.personOf(userId);
   const at = since === null ? '' : ` since ${sinceText(since, words)}`;
@@ -57,7 +57,7 @@ export function skippedText({ userId, since, projectId, reason }: Skipped, words
   }
 }
 
-/** With the day where that is not today: a clock that was forgotten yesterday. */
+/** A time with its day if it is not today, for a clock that was forgotten yesterday. */
 function sinceText(since: string, { locale, timeZone, today }: Texts): string {
   const format = dayOf(since, timeZone) === today ? formatTime : formatDayTime;
   return format(since, locale, timeZone);

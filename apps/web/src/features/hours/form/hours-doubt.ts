@@ -17,8 +17,8 @@ type DoubtContext = {
 type Doubt = { title: string; description: string; confirmLabel: string };
 
 /**
- * What to ask before typed hours are saved: a long shift and hours outside the working hours are mostly a swapped or
- * mistyped end. Null where there is nothing to ask, or the times are those that were recorded.
+ * The question before typed hours are saved. A long shift, or hours outside the working hours, are mostly a
+ * swapped or mistyped end. Null if there is nothing to ask, or if the times are the recorded ones.
  */
 export function doubtOf(
   { clockIn, clockOut, breaks }: Pick<HoursEntry, 'clockIn' | 'clockOut' | 'breaks'>,
@@ -45,7 +45,9 @@ export function doubtOf(
   };
 }
 
-/** Seconds that lie between the times at which work begins and ends, on any day of the week. */
+/**
+ * The seconds of a span that are between the beginning and the end of working hours, on any day of the week.
+ */
 function insideS(
   span: { clockIn: string; clockOut: string },
   timeZone: string,

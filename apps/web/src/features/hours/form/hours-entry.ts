@@ -20,9 +20,9 @@ export const hoursShape = z.object({
   date: z.string(),
   from: z.string(),
   to: z.string(),
-  /** The day of the end, where it is not the first one after the start; else empty. */
+  /** The day of the end, if it is not the first one on which the end can be. Else empty. */
   endDate: z.string(),
-  /** Of a time that comes twice, as clocks go back. */
+  /** Which of the two is meant if the clocks go back and show the time twice. */
   fromWhich: whichShape,
   toWhich: whichShape,
   breaks: z.array(breakShape),
@@ -33,7 +33,10 @@ export const hoursShape = z.object({
 });
 export type HoursValues = z.infer<typeof hoursShape>;
 
-/** Also a draft of the form before it had breaks, a task, a reason and a day of the end. */
+/**
+ * Also accepts a draft of an earlier version of the form, which had no breaks, task, reason and day of the
+ * end.
+ */
 export const hoursDraftShape = hoursShape.extend({
   endDate: z.string().default(''),
   fromWhich: whichShape.default(''),
@@ -67,7 +70,7 @@ export const hoursFormFields: FormFields<HoursValues> = {
   reason: { label: 'Reason', name: 'the reason', format: verbatim },
 };
 
-/** What the form sends. Instants ISO 8601 in UTC. */
+/** The data that the form sends. Instants are ISO 8601 in UTC. */
 export type HoursEntry = {
   clockIn: string;
   clockOut: string;
@@ -75,7 +78,7 @@ export type HoursEntry = {
   projectId: string | null;
   taskId: string | null;
   notes: string | null;
-  /** Why recorded hours are corrected. */
+  /** The reason for correcting recorded hours. */
   reason: string | null;
 };
 
@@ -84,14 +87,14 @@ export type HoursContext = {
   timeZone: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Null: a new one. Unchanged times keep their seconds. */
+  /** Null for a new entry. A time that was not changed keeps its seconds. */
   entry: TimeEntry | null;
   /** All of the person's entries, because two of them must not overlap. */
   others: readonly TimeEntry[];
   nameOf: (projectId: string) => string;
-  /** How many days back the reader may write hours; without it any number. */
+  /** The number of past days for which the reader may enter hours. Undefined for any. */
   backDays?: number;
-  /** Whether the correction is of another person's hours, who reads why. */
+  /** Whether the reader corrects another person's hours. That person will read the reason. */
   asksReason?: boolean;
 };
 
@@ -166,7 +169,7 @@ export function hoursSchema(context: HoursContext): z.ZodType<HoursEntry, HoursV
     }));
 }
 
-/** What the times in the inputs come to, which must all be there. */
+/** The span of the typed times. All of them must be given. */
 export const hoursOfValues = (
   values: HoursValues,
   context: HoursContext,
@@ -214,7 +217,7 @@ function faultsOf(values: HoursValues, context: HoursContext): Fault[] {
   return faults;
 }
 
-/** What is wrong with the first break that is; null where all lie within the hours, one after another. */
+/** What is wrong with the first faulty break. Null if all breaks are within the hours and do not overlap. */
 function wrongBreak(values: HoursValues, span: ClockTimes, context: HoursContext): string | null {
   if (values.breaks.some(({ start, end }) => start === '' || end === ''))
     return 'When did the break start, and when did it end?';
@@ -227,13 +230,19 @@ function wrongBreak(values: HoursValues, span: ClockTimes, context: HoursContext
   return null;
 }
 
-/** The breaks as instants, by their start. One that is unchanged stays as it was, to the millisecond. */
+/**
+ * The breaks as instants, in order of their start. A break that was not changed keeps its exact instants,
+ * with seconds that the form does not show.
+ */
 function breakInstants(values: HoursValues, { timeZone, entry }: HoursContext): TimeEntry['breaks'] {
   const { date, from, breaks } = values;
   const before = entry && recordedValues(entry, timeZone);
   const recorded = before?.date === date ? before.breaks : [];
   const used = new Set<number>();
-  /** The recorded break for which `fits` holds, once each: the form has breaks by their times alone. */
+  /**
+   * The recorded break for which `fits` answers true, each only once, because the form knows breaks only by
+   * their times.
+   */
   const take = (fits: (typed: BreakValues) => boolean): TimeEntry['breaks'][number] | null => {
     const index = recorded.findIndex((each, at) => !used.has(at) && fits(each));
     if (index >= 0) used.add(index);
@@ -265,7 +274,10 @@ const recordedValues = (entry: TimeEntry, timeZone: string): HoursValues =>
 
 type ClockTimes = Pick<HoursEntry, 'clockIn' | 'clockOut'>;
 
-/** Each end by itself: the one that is unchanged stays as it was, to the millisecond. */
+/**
+ * The start and end as instants. One that was not changed keeps its exact instant, with seconds that the form
+ * does not show.
+ */
 function instantsOf(values: HoursValues, { timeZone, entry }: HoursContext): ClockTimes {
   const { date, from, to, fromWhich, toWhich } = values;
   const clockIn = instantOf(
@@ -279,7 +291,10 @@ function instantsOf(values: HoursValues, { timeZone, entry }: HoursContext): Clo
   return { clockIn, clockOut };
 }
 
-/** The earliest other entry that overlaps the span; one that ends where the next begins does not. */
+/**
+ * The earliest other entry that overlaps the span. An entry that ends when the next one begins does not
+ * overlap it.
+ */
 function overlapping({ clockIn, clockOut }: ClockTimes, { entry, others }: HoursContext): TimeEntry | null {
   const [start, end] = [Date.parse(clockIn), Date.parse(clockOut)];
   const meets = others.filter(

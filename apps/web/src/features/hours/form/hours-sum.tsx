@@ -3,7 +3,7 @@ import { isDay } from '../../../design/fields/day-text.ts';
 import { formatHoursInWords } from '../../../design/format.ts';
 import { hoursOfValues, type HoursContext, type HoursValues } from './hours-entry.ts';
 
-/** What the times come to while they are typed: a swapped or mistyped end is seen at once. */
+/** The sum of the typed times, so that a swapped or mistyped end is noticed. */
 export function HoursSum({ values, context }: { values: HoursValues; context: HoursContext }) {
   const { date, from, to, endDate } = values;
   if (!isDay(date) || from === '' || to === '' || (endDate !== '' && !isDay(endDate))) return null;

@@ -2,7 +2,7 @@ import type { EntryFacts, TimeEntry } from '@plumbline/domain/entities/time-entr
 import { factsOf, isObjected } from '@plumbline/domain/hours/entry-history';
 import { longRunningS } from '@plumbline/domain/limits/time';
 
-/** What the office has to look at in an entry, the gravest first. */
+/** The marks of entries that the office should check, the most serious first. */
 export const entryMarks = [
   'missing',
   'away',
@@ -16,10 +16,10 @@ export type EntryMark = (typeof entryMarks)[number];
 
 type Moment = { /** Milliseconds since 1970. */ now: number };
 
-/** What others changed of the entry and its person has not answered yet. */
+/** The change by others that the person of the entry has not answered yet. */
 export const openChange = (entry: TimeEntry): EntryFacts['open'] => factsOf(entry).open;
 
-/** Whether a clock has run for so long that it was probably forgotten. A night shift may pass midnight. */
+/** Whether a clock has run for so long that it was probably forgotten. A night shift may go past midnight. */
 function lacksClockOut(
   { clockIn, clockOut }: Pick<TimeEntry, 'clockIn' | 'clockOut'>,
   { now }: Moment,
@@ -27,7 +27,10 @@ function lacksClockOut(
   return clockOut === null && now - Date.parse(clockIn) > longRunningS * 1_000;
 }
 
-/** The gravest mark of an entry. An approval settles everything but an objection, which stands until it is answered. */
+/**
+ * The most serious mark of an entry. An approval removes all marks except an objection, which stays until it
+ * is answered.
+ */
 export function markOf(entry: TimeEntry, moment: Moment): EntryMark | null {
   if (lacksClockOut(entry, moment)) return 'missing';
   const open = entry.status !== 'approved';
@@ -39,11 +42,11 @@ export function markOf(entry: TimeEntry, moment: Moment): EntryMark | null {
   return entry.status === 'rejected' ? 'returned' : null;
 }
 
-/** What the office wrote when it sent the entry back; empty where it did not. */
+/** The reason that the office gave when it sent the entry back. Empty if it gave none. */
 export const sentBackReason = (entry: TimeEntry): string =>
   entry.status === 'rejected' ? (factsOf(entry).sentBack?.reason ?? '') : '';
 
-/** The gravest of several; null where none has one. */
+/** The most serious of several marks. Null if there is none. */
 export function gravest(marks: readonly (EntryMark | null)[]): EntryMark | null {
   return entryMarks.find((mark) => marks.includes(mark)) ?? null;
 }

@@ -4,18 +4,18 @@ import { afterScheduleS, longRunningS } from '@plumbline/domain/limits/time';
 type Running = Pick<TimeEntry, 'clockIn' | 'breaks'>;
 
 /**
- * Whether a clock that runs was probably forgotten. `lastStopEnd`: the planned end of the person's last stop on the
- * day on which it was started, ISO 8601; `now`: milliseconds since 1970.
+ * Whether a running clock was probably forgotten. `lastStopEnd` is the planned end of the person's last stop
+ * on the day on which the clock was started, ISO 8601. `now` is milliseconds since 1970.
  */
 export function isForgotten({ clockIn }: Running, lastStopEnd: string | null, now: number): boolean {
   if (now - Date.parse(clockIn) >= longRunningS * 1_000) return true;
-  // Who starts after the planned day works on something that is not planned.
+  // A clock that was started after the planned day is for work that was not planned.
   return (
     lastStopEnd !== null && lastStopEnd > clockIn && now - Date.parse(lastStopEnd) >= afterScheduleS * 1_000
   );
 }
 
-/** Something that the person did, as this device knows it. */
+/** Something that the person did, according to this device. */
 export type WorkSign = {
   /** ISO 8601. */
   at: string;
@@ -28,12 +28,15 @@ export function signsOfBreaks({ breaks, projectId }: Pick<TimeEntry, 'breaks' | 
   return breaks.map(({ start, end }) => ({ at: end ?? start, kind: 'break', projectId }));
 }
 
-/** A time at which the person may have stopped, and why it is thought so: the last sign of work, or the plan (null). */
+/**
+ * A time at which the person may have stopped. `sign` is the last sign of work, or null if the time is from
+ * the plan.
+ */
 export type ProposedEnd = { at: string; sign: WorkSign | null };
 
 /**
- * When the person may have stopped: at the last sign of their work and, where it is later, at the planned end of
- * their last stop. Signs from the time after the longest day belong to another one.
+ * The times at which the person may have stopped: the last sign of their work, and the planned end of their
+ * last stop if it is later. A sign after the longest possible day belongs to another day.
  */
 export function proposedEnds(
   { clockIn }: Running,
@@ -57,7 +60,7 @@ export function proposedEnds(
   ];
 }
 
-/** The breaks of an entry that ends at `end`: none goes on after it. */
+/** The breaks of an entry that ends at `end`. A break that is still going on then ends with it. */
 export function breaksUntil(breaks: TimeEntry['breaks'], end: string): TimeEntry['breaks'] {
   return breaks
     .filter(({ start }) => Date.parse(start) < Date.parse(end))

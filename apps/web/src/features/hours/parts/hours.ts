@@ -2,7 +2,7 @@ import { dayOf } from '@plumbline/domain/days/days';
 import { type Hours, countedSeconds } from '@plumbline/domain/hours/worked';
 import { instantsAround, type Week } from '@plumbline/domain/days/weeks';
 
-/** Whole minutes worked in all of them. */
+/** The whole minutes worked in these entries. */
 export function workedMinutes(entries: readonly Hours[], now: number): number {
   return Math.floor(entries.reduce((sum, entry) => sum + countedSeconds(entry, now), 0) / 60);
 }

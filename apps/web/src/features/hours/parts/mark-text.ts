@@ -3,7 +3,7 @@ import type { StatusKind } from '../../../design/display/status-icon.tsx';
 import { radiusText } from '../../../kits/map/map-radius.ts';
 import type { EntryMark } from './entry-marks.ts';
 
-/** The marks that an entry says with more than their name, so that the name alone is not said beside it. */
+/** The marks that an entry explains at length, so that their name is not shown beside it. */
 export const saidAtLength: ReadonlySet<EntryMark> = new Set<EntryMark>(['returned', 'clock', 'unconfirmed']);
 
 export const markKinds: Readonly<Record<EntryMark, StatusKind>> = {

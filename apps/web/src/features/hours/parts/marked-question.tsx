@@ -6,10 +6,13 @@ import type { ConfirmQuestion } from '../../../design/layers/confirm-dialog.tsx'
 import { plural } from '../../../kits/labels/counts.ts';
 import { type PunchText, punchMarkLines } from './punch-mark-text.ts';
 
-/** The most marked entries that the question names; it says how many more there are. */
+/** The number of marked entries that the question names. It counts the others. */
 const namedMost = 6;
 
-/** Asks whether marked hours are to be approved, and names each with its marks; null where none is marked. */
+/**
+ * The question whether to approve marked hours. It names each entry with its marks. Null if no entry is
+ * marked.
+ */
 export function markedQuestion(entries: readonly TimeEntry[], words: PunchText): ConfirmQuestion | null {
   const marked = entries.flatMap((entry) => {
     const marks = marksToName(entry);

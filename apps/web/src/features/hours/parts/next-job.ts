@@ -25,7 +25,7 @@ export function useStopJob(): Job | null {
   return stop && { projectId: stop.projectId, taskId: stop.taskId ?? null };
 }
 
-/** What is left of the person's stops of today, the present or next one first. */
+/** The person's remaining stops of today, the present or next one first. */
 export function useStopJobs(): Job[] {
   const events = useDayEvents(useToday(), useUser().id).rows;
   return stopsOf(events, new Date(useNow()).toISOString())
@@ -33,11 +33,11 @@ export function useStopJobs(): Job[] {
     .map(({ event }) => ({ projectId: event.projectId, taskId: event.taskId ?? null }));
 }
 
-/** The likely next work of the person: their next stop, else the job and task of their last entry. */
+/** The person's likely next work: their next stop, or without one the job and task of their last entry. */
 export function useNextJob(): Job {
   const stop = useStopJob();
   const last = lastJob(useTimeEntries({ userId: useUser().id }).rows);
   if (stop === null) return last;
-  // Back at the same site, the task goes on.
+  // A person who returns to the same site goes on with the same task.
   return stop.taskId === null && stop.projectId === last.projectId ? last : stop;
 }

@@ -13,10 +13,13 @@ export type PunchText = {
 
 type Marked = Pick<TimeEntry, 'userId' | 'clockIn' | 'clockOut' | 'unconfirmed'>;
 
-/** Whose punches: made by somebody else, or late ones of the person's own. */
+/** Which punches: those that others made, the person's own late ones, or all. */
 export type PunchesOf = 'others' | 'own' | 'all';
 
-/** What is said of each punch that nobody has confirmed: who made it, for whom, of when, and when it came. */
+/**
+ * A sentence for each punch that nobody has confirmed: who made it, for whom, for which time, and when it
+ * arrived.
+ */
 export function punchMarkLines(
   { userId, clockIn, clockOut, unconfirmed = null }: Marked,
   { locale, timeZone, nameOf, reader }: PunchText,

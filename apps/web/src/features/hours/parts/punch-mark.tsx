@@ -10,8 +10,8 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import { punchMarkLines } from './punch-mark-text.ts';
 
 /**
- * For an entry with punches that nobody has confirmed: who made them and when. Its person says that they are right, also
- * without a signal; an admin does by an approval.
+ * Shows the punches of an entry that nobody has confirmed, with who made them and when. The person confirms
+ * them here, even without a signal; an admin does so by approving the entry.
  */
 export function PunchMark({ entry }: { entry: TimeEntry }) {
   const { locale, timeZone } = useLocale();
@@ -31,7 +31,7 @@ export function PunchMark({ entry }: { entry: TimeEntry }) {
     if (queued !== null) toast.success('You confirmed these times');
   };
   return (
-    // Above the row's own press.
+    // It is above the row in the stacking order, because the row itself can be pressed.
     <div className="relative text-meta">
       <StatusText kind="risk">{ins || outs ? 'Not confirmed yet' : 'Came later than it says'}</StatusText>
       {lines.map((line) => (

@@ -6,11 +6,13 @@ import { useLocale } from '../../../design/locale.tsx';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { breaksUntil } from './forgotten-clock.ts';
 
-/** Whether a clock has run for longer than one entry holds, so that its person has to say when it stopped. */
+/**
+ * Whether a clock has run for longer than one entry may last, so that its person has to say when work ended.
+ */
 export const runsTooLong = ({ clockIn }: Pick<TimeEntry, 'clockIn'>, now: number): boolean =>
   now - Date.parse(clockIn) > longestEntryS * 1_000;
 
-/** Ends a forgotten clock at the time that its person says, with the reason that their entry then has. */
+/** Ends a forgotten clock at the time that its person gives, and stores the reason. */
 export function useStopForgotten(entry: Pick<TimeEntry, 'id' | 'breaks'>) {
   const { locale, timeZone } = useLocale();
   const { run, busy } = useMutate('timeEntries.update');

@@ -18,7 +18,7 @@ export interface StoppedDialogProps {
   onClose: () => void;
 }
 
-/** Asks when the person stopped; a time before that of the start is one of the day after. */
+/** Asks when the person stopped. A time earlier than the start is on the next day. */
 export default function StoppedDialog({ entry: { clockIn }, now, onStop, onClose }: StoppedDialogProps) {
   const { locale, timeZone } = useLocale();
   const [time, setTime] = useState('');

@@ -10,14 +10,15 @@ import { useConnection } from '../../../data/replica/connection.ts';
 import { isAway, logError, toAppError } from '../../../data/server/errors.ts';
 import type { WorkSign } from './forgotten-clock.ts';
 
-/** Nobody waits longer for what only the server has. */
+/** The milliseconds for which the screen waits for positions, which only the server has. */
 const waitMs = 3_000;
 
 type Found = Pick<Location, 'timeEntryId' | 'at' | 'latitude' | 'longitude' | 'accuracyM'>;
 
 /**
- * The last position of an entry as a sign of work: within the fence of its job, else the last of all, which is said to
- * be no more than that. Null until it is known; none where the server does not answer.
+ * The last position of an entry as a sign of work: the last one within the fence of the job, or without any
+ * the last one of all, which is described as such. Null until it is loaded. Empty if the server does not
+ * answer.
  */
 export function usePositionSign(entry: TimeEntry): WorkSign[] | null {
   const { online } = useConnection();
@@ -27,7 +28,7 @@ export function usePositionSign(entry: TimeEntry): WorkSign[] | null {
   useEffect(() => {
     let ended = false;
     const give = (rows: readonly Found[]) => {
-      // What comes later would push a button away from the finger.
+      // A later answer is ignored, because it would move a button away from the finger.
       if (!ended) setFound((before) => before ?? rows);
     };
     if (!online) return give([]);

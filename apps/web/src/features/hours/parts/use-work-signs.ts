@@ -8,8 +8,8 @@ import { isWaiting, useRecords } from '../../../data/records/use-records.ts';
 import type { WorkSign } from './forgotten-clock.ts';
 
 /**
- * What this device knows that a person has done since an instant: photos, notes, messages, ticks and flags of tasks.
- * Null until all of it has been read.
+ * The signs of a person's work since an instant, as far as this device knows: photos, notes, messages, ticks
+ * and flags of tasks. Null until all of them have been read.
  */
 export function useWorkSigns(userId: string, since: string): WorkSign[] | null {
   const dependencies = [userId, since];
@@ -67,7 +67,10 @@ const sign = (kind: WorkSign['kind'], at: string, projectId: string | null): Wor
   projectId,
 });
 
-/** When the person ticked or flagged something of a task; that it is done counts for who has it alone. */
+/**
+ * The times at which the person ticked or flagged something in a task. The time at which it was done counts
+ * only if the person is its only assignee.
+ */
 function timesInTask({ assignees, checklist, completedAt, flag }: Task, userId: string): string[] {
   return [
     ...checklist.flatMap(({ doneBy, doneAt }) => (doneBy === userId && doneAt !== null ? [doneAt] : [])),

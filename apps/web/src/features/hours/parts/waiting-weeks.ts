@@ -26,7 +26,7 @@ export function submittedWeeks(entries: readonly TimeEntry[], calendar: Calendar
   return byWeek(entries.filter(isSubmitted), calendar);
 }
 
-/** The weeks of which the office sent hours back. */
+/** The weeks from which the office sent hours back. */
 export function returnedWeeks(entries: readonly TimeEntry[], calendar: Calendar): WaitingWeek[] {
   return byWeek(
     entries.filter(({ status }) => status === 'rejected'),
@@ -34,12 +34,12 @@ export function returnedWeeks(entries: readonly TimeEntry[], calendar: Calendar)
   );
 }
 
-/** The entries whose person objects to a change, which nobody has answered. */
+/** The entries with an objection that nobody has answered. */
 export function objections(entries: readonly TimeEntry[]): TimeEntry[] {
   return entries.filter(isObjected);
 }
 
-/** The entries that others changed, and that wait for their person's answer. */
+/** The entries that others changed and whose person has not answered. */
 export function unanswered(entries: readonly TimeEntry[]): TimeEntry[] {
   return entries.filter((entry) => openChange(entry) !== null);
 }

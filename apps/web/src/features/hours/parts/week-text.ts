@@ -4,7 +4,7 @@ import { formatDay, formatHoursInWords } from '../../../design/format.ts';
 import type { Week } from '@plumbline/domain/days/weeks';
 import { countWord, plural } from '../../../kits/labels/counts.ts';
 
-/** 'Nov 2 – 8'; over the end of a month 'Nov 30 – Dec 6'. */
+/** For example 'Nov 2 – 8', or 'Nov 30 – Dec 6'. */
 export function weekText({ from, to }: Week, locale: string): string {
   const first = formatDay(from, locale);
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${first} – ${formatDay(to, locale)}`;
@@ -14,7 +14,7 @@ export function weekText({ from, to }: Week, locale: string): string {
   );
 }
 
-/** The headline of a week's entries: the hours, then what still has to be done about them. */
+/** The headline of a week: its hours, and what still has to be done about its entries. */
 export function weekHeadline(entries: readonly Pick<TimeEntry, 'status'>[], minutes: number): string {
   const count = (status: TimeEntryStatus) => entries.filter((entry) => entry.status === status).length;
   const running = count('active');
@@ -28,7 +28,9 @@ export function weekHeadline(entries: readonly Pick<TimeEntry, 'status'>[], minu
   return `${parts.join(', ')}.`;
 }
 
-/** People change their own hours until they are approved; a running clock is stopped first. */
+/**
+ * Whether people may change an entry: their own until it is approved. A running clock must be stopped first.
+ */
 export function canChange({ userId, status }: Pick<TimeEntry, 'userId' | 'status'>, self: string): boolean {
   return userId === self && (status === 'pending' || status === 'rejected');
 }

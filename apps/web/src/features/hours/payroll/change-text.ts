@@ -44,7 +44,7 @@ function valuesText(field: string, values: readonly unknown[], style: ChangeStyl
   return values.map((value) => (typeof value === 'string' && value !== '' ? value : 'none'));
 }
 
-/** With their days where these are different. */
+/** The times, with their days if these differ. */
 function timesText(values: readonly unknown[], { locale, timeZone }: ChangeStyle): string[] {
   const days = new Set(values.flatMap((value) => (typeof value === 'string' ? dayOf(value, timeZone) : [])));
   const format = days.size > 1 ? formatDayTime : formatTime;
@@ -74,11 +74,14 @@ export function exportPeriodText({ from, to }: ExportPeriod, locale: string): st
   });
   if (from === to) return formatDay(from, locale, 'medium');
   const range = format.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
-  // Narrow spaces are found by nobody who searches a file for these words.
+  // Narrow spaces become ordinary ones, because nobody who searches a file types narrow ones.
   return range.replaceAll(/[\u2009\u202f]/gu, ' ');
 }
 
-/** Of hours that came late, or that another export holds too: 'Came after the export of Nov 16 – 22, 2026'; else empty. */
+/**
+ * For hours that came late or are in another export as well: 'Came after the export of Nov 16 – 22, 2026'.
+ * Else empty.
+ */
 export function otherExportText(
   { cameAfter, alsoIn }: { cameAfter?: ExportPeriod; alsoIn?: ExportPeriod },
   locale: string,

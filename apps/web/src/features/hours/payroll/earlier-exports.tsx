@@ -11,7 +11,9 @@ import { weekText } from '../parts/week-text.ts';
 import { ExportChanges } from './export-changes.tsx';
 import { addedText, changedText, elsewhereText, roundingText } from './export-text.ts';
 
-/** Who took which hours when, and what was changed of them since; used inside `ServerQueries`. */
+/**
+ * The earlier exports: who made them, their hours, and what was changed since. Use it inside `ServerQueries`.
+ */
 export function EarlierExports() {
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['timeEntries.listExports'],
@@ -19,7 +21,7 @@ export function EarlierExports() {
       await rpc.timeEntries.listExports.query(pageParam === null ? {} : { cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // What was changed since has to be true when it is read.
+    // The changes since an export must be current when they are read.
     staleTime: 0,
   });
   const runs = data?.pages.flatMap(({ rows }) => rows) ?? [];

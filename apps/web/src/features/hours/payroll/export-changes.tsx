@@ -9,7 +9,7 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import { changedFieldsText, otherExportText } from './change-text.ts';
 import { runChangeText } from './export-text.ts';
 
-/** What became of the entries of an export since, in sentences; used inside `ServerQueries`. */
+/** What happened to the entries of an export since, in sentences. Use it inside `ServerQueries`. */
 export function ExportChanges({ exportId }: { exportId: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['timeEntries.listExportChanges', exportId],

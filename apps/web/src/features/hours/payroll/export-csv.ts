@@ -2,7 +2,7 @@ import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import { csvLines } from '@plumbline/domain/tables/csv';
 import { durationText, entryTable } from './export-tables.ts';
 
-/** One line for each entry, with the names of the columns in snake case. */
+/** The CSV file: one line for each entry, and column names in snake case. */
 export function exportCsv(given: HoursExport, locale: string): Blob {
   const { columns, rows } = entryTable(given, { locale });
   const written = rows.map((row) =>
@@ -11,6 +11,6 @@ export function exportCsv(given: HoursExport, locale: string): Blob {
     ),
   );
   const csv = csvLines({ columns: columns.map(({ key }) => key), rows: written }, { header: true });
-  // Excel takes a file without this mark for one of the machine's own character set.
+  // Without this mark Excel reads the file in the machine's own character set.
   return new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' });
 }

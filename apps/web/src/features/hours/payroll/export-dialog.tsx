@@ -42,7 +42,7 @@ import type { HoursFileQuestion } from './hours-file.ts';
 import { makeHoursFile } from './make-hours-file.ts';
 
 export interface ExportDialogProps {
-  /** The week in sight, which is proposed; without it last week. */
+  /** The week in sight, which is proposed. Without it last week is. */
   week?: { from: string; to: string } | undefined;
   onClose: () => void;
 }
@@ -61,7 +61,7 @@ const directionLabels: Record<Rounding['direction'], string> = {
 
 type Input = InputOf<'timeEntries.exportHours'>;
 
-/** Hours of a period as a file: for admins those of anybody, for others their own. */
+/** Exports the hours of a period as a file. Admins export anybody's, others their own. */
 export default function ExportDialog({ week, onClose }: ExportDialogProps) {
   const isAdmin = useUser().role === ADMIN;
   const { locale } = useLocale();
@@ -88,7 +88,7 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
     format,
     ...(userIds.length > 0 && { userIds }),
     ...(projectId !== null && { projectId }),
-    // People take their own hours as they stand; wages are paid for what is approved.
+    // People export all of their own hours, but wages are paid for approved hours.
     ...(isAdmin && which === 'approved' && { statuses: ['approved'] }),
     ...(!late && { late }),
   };
@@ -111,7 +111,7 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
     }
   };
   const choosePeriod = (next: ExportPeriod) => {
-    // The days stay as they were, to be changed from there.
+    // The days stay the same, and the person changes them from there.
     setOwn(days);
     setPeriod(next);
   };
@@ -223,7 +223,7 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
   );
 }
 
-/** The file that is being made; closing the dialog ends it. */
+/** The file that is being made. Closing the dialog stops it. */
 function useMaking() {
   const [making, setMaking] = useState<{ at: ExportProgress | null } | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -258,7 +258,7 @@ type Preview =
   | { sums: Pick<HoursExport, 'totals' | 'warnings' | 'late' | 'alsoElsewhere'>; of: string }
   | { refusal: string; of: string };
 
-/** What the file would hold, asked of the server, because this device may not have all of the period. */
+/** The sums of the file, from the server, because this device may not have the whole period. */
 function usePreview(input: Input | null): Preview | null {
   const { online } = useConnection();
   const of = input === null ? '' : JSON.stringify({ ...input, format: 'csv', preview: true });
@@ -312,7 +312,10 @@ interface LateChoiceProps {
   onLate: (late: boolean) => void;
 }
 
-/** Hours of earlier days that came after their export, where there are any; it stays while the sums are added up anew. */
+/**
+ * The choice to include hours of earlier days that came after their export. It is shown only if there are
+ * some, and stays while the sums are calculated again.
+ */
 function LateChoice({ preview, late, onLate }: LateChoiceProps) {
   const { locale } = useLocale();
   const [lateHours, setLateHours] = useState<LateHours | null>(null);

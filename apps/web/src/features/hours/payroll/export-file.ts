@@ -3,16 +3,16 @@ import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Lines that are written, of all of them. */
+/** The number of lines that are written, of all lines. */
 export type ExportProgress = { done: number; of: number };
 export type ExportStyle = {
   locale: string;
   progress?: ((at: ExportProgress) => void) | undefined;
-  /** Of the company, for papers. */
+  /** The company's logo for paper. */
   logo?: Blob | null;
 };
 
-/** Makes the file on this device; what each form needs is loaded when it is asked for. */
+/** Makes the file on this device. The code of each format is loaded when it is needed. */
 export async function exportFile(
   given: HoursExport,
   format: ExportFormat,

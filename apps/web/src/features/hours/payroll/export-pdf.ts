@@ -17,17 +17,17 @@ import {
   peopleTable,
 } from './export-tables.ts';
 
-/** Points: A4 lying would be cut off on Letter, so the smaller of both. */
+/** The size of a page in points: the width of A4 and the height of Letter, so that it fits on either. */
 const [pageWidth, pageHeight] = [595, 792];
 const margin = 40;
 const size = 9;
 const lineHeight = 13;
-/** After so many lines it is said how far it is. */
+/** The progress is reported after this many lines. */
 const toldEvery = 250;
 
 type Fonts = { plain: PDFFont; bold: PDFFont };
 
-/** People, days, jobs and changes on pages to print and to file. */
+/** The PDF with the people, days, jobs and changes of an export. */
 export async function exportPdf(
   given: HoursExport,
   { locale, progress, logo = null }: ExportStyle,
@@ -66,7 +66,7 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
   let page: PDFPage = pdf.addPage([pageWidth, pageHeight]);
   let y = pageHeight - margin;
 
-  /** Begins a page where so much does not fit any more. */
+  /** Begins a new page if `height` does not fit any more. */
   function room(height: number): boolean {
     if (y - height >= margin + lineHeight) return false;
     page = pdf.addPage([pageWidth, pageHeight]);
@@ -98,7 +98,7 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
     y -= height;
   }
 
-  /** At the head of the first page. */
+  /** Draws the letterhead at the top of the first page. */
   function letterhead(draw: DrawLetterhead): void {
     y = draw(page, { x: margin, y, width: pageWidth - 2 * margin });
   }
@@ -137,8 +137,8 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
 }
 
 /**
- * Hours and minutes without the decimals beside them, which would not add up on paper; payroll number and e-mail stand at
- * the head, with each person's sum.
+ * The table for paper: hours and minutes without the decimal hours beside them, which would not add up. The
+ * payroll number and e-mail are in the head with each person's sum.
  */
 function forPaper({ columns, rows, ...table }: ExportTable, index: number): ExportTable {
   const isShown = ({ key, kind }: Column) =>
@@ -151,7 +151,7 @@ function forPaper({ columns, rows, ...table }: ExportTable, index: number): Expo
 type ColumnBox = { x: number; room: number; isNumber: boolean };
 const gap = 8;
 
-/** The columns share the width of the page by their own widths. */
+/** Divides the width of the page among the columns in proportion to their own widths. */
 function columnBoxes(columns: readonly Column[]): ColumnBox[] {
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
   const available = pageWidth - 2 * margin - gap * (columns.length - 1);

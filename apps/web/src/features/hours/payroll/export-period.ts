@@ -12,7 +12,7 @@ export const periodLabels: Record<ExportPeriod, string> = {
   custom: 'Other days',
 };
 
-/** First and last day of a period that is counted from today. */
+/** The first and the last day of a period that depends on today. */
 export function periodOf(period: Exclude<ExportPeriod, 'custom'>, today: string, weekStart: WeekStart): Week {
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   switch (period) {

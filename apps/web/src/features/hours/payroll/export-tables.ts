@@ -4,7 +4,7 @@ import { formatDay, formatHours } from '../../../design/format.ts';
 import { projectNumber } from '../../../kits/labels/counts.ts';
 import { changedFieldsText, type ChangeStyle, otherExportText } from './change-text.ts';
 
-/** 'hours' in decimals for programs, 'duration' in hours and minutes for people, whose sums add up. */
+/** 'hours' are decimals for programs. 'duration' is hours and minutes for people, and its sums add up. */
 export type CellKind = 'text' | 'day' | 'time' | 'hours' | 'duration' | 'money';
 export type Column = { key: string; title: string; kind: CellKind; width: number };
 /** Hours in decimals, durations in seconds, money in major units, times as the local clock showed them: '2026-05-05 07:00:00'. */
@@ -14,10 +14,10 @@ export type ExportTable = { title: string; columns: readonly Column[]; rows: Exp
 type Style = { locale: string };
 type Read<Row> = Column & { read: (row: Row) => ExportCell };
 
-/** Decimal hours to a hundredth of a second's share of an hour, so that sums do not drift. */
+/** Decimal hours with four digits, so that sums do not drift. */
 const decimalHours = (seconds: number): number => Math.round((seconds / 3_600) * 10_000) / 10_000;
 
-/** Two columns: 'worked_hours' 7.8833 and 'worked_time' 7:53. */
+/** Two columns for the same hours, such as 'worked_hours' 7.8833 and 'worked_time' 7:53. */
 const hours = <Row>(name: string, title: string, of: (row: Row) => number): Read<Row>[] => [
   {
     key: `${name}_hours`,
@@ -36,7 +36,10 @@ const text = <Row>(key: string, title: string, width: number, of: (row: Row) => 
   read: of,
 });
 
-/** Who it is, and by what a payroll program knows them: as text, so that leading zeros stay. */
+/**
+ * The columns of a person with the number by which a payroll program knows them. It is text, so that leading
+ * zeros stay.
+ */
 function personColumns<Row extends { userId: string; person: string }>({
   people,
 }: Pick<HoursExport, 'people'>): Read<Row>[] {
@@ -59,7 +62,7 @@ function tableOf<Row>(title: string, columns: readonly Read<Row>[], rows: readon
 type Entry = HoursExport['entries'][number];
 type Line = HoursExport['ledger'][number];
 
-/** One line for each entry, with what was changed of it and what its person said. */
+/** One row for each entry, with the changes and what its person said about them. */
 export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
   const { timeZone } = given;
   const linesOf = new Map<string, Line[]>();
@@ -114,7 +117,10 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
 
 type Day = HoursExport['days'][number];
 
-/** Of days before the period it says why they are in it, where there are any. */
+/**
+ * One row for each day of a person. A column says why a day before the period is included, if there are such
+ * days.
+ */
 export function dayTable(given: HoursExport, { locale }: Style): ExportTable {
   const isLate = given.days.some(({ cameAfter }) => cameAfter);
   return tableOf<Day>(
@@ -162,7 +168,7 @@ export function peopleTable(given: HoursExport): ExportTable {
 
 type Job = HoursExport['jobs'][number];
 
-/** Costs only where they are shown to the reader. */
+/** One row for each job. It has costs only if the reader may see them. */
 export function jobTable({ jobs, currency }: HoursExport): ExportTable {
   const digits = minorDigits(currency);
   const withCost = jobs.some(({ cost }) => cost !== null);
@@ -251,11 +257,11 @@ const answerText = {
 
 const localTimes = new Map<string, Intl.DateTimeFormat>();
 
-/** As the local clock showed it, in the one form that every spreadsheet reads. */
+/** The time on the local clock, in the form that every spreadsheet reads. */
 function localTime(instant: string | null, timeZone: string): string | null {
   if (instant === null) return null;
   const existing = localTimes.get(timeZone);
-  // Sweden writes its times in this order.
+  // The Swedish format of dates and times is the ISO one.
   const format =
     existing ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   localTimes.set(timeZone, format);

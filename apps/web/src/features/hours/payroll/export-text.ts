@@ -6,7 +6,7 @@ import { countWord, countWordFirst, plural } from '../../../kits/labels/counts.t
 import { listed } from '../../../kits/labels/listed.ts';
 import { changedFieldsText, type ChangeStyle, exportPeriodText } from './change-text.ts';
 
-/** What should be looked at before wages are paid from a period; null when there is nothing. */
+/** What to check before wages are paid for a period. Null if there is nothing. */
 export function warningText(warnings: PayrollWarnings): string | null {
   const { running, unapproved, rejected, objected, clockChanged, byAnother, late, away } = warnings;
   const parts: string[] = [];
@@ -39,21 +39,21 @@ export function warningText(warnings: PayrollWarnings): string | null {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** 'Three entries changed since'; null when they are as they were exported. */
+/** For example 'Three entries changed since'. Null if none has changed. */
 export function changedText(changedSince: number): string | null {
   return changedSince === 0
     ? null
     : `${countWordFirst(changedSince)} ${plural(changedSince, 'entry', 'entries')} changed since`;
 }
 
-/** 'One entry came after it: 4:00 h in no export yet'; null when none did. */
+/** For example 'One entry came after it: 4:00 h in no export yet'. Null if none came. */
 export function addedText({ addedSince, addedS }: Pick<PayrollRun, 'addedSince' | 'addedS'>): string | null {
   if (addedSince === 0) return null;
   const entries = `${countWordFirst(addedSince)} ${plural(addedSince, 'entry', 'entries')}`;
   return `${entries} came after it: ${hoursText(addedS)} in no export yet`;
 }
 
-/** 'Two entries came after it and are in another export: 6:30 h'; null when none did. */
+/** For example 'Two entries came after it and are in another export: 6:30 h'. Null if none did. */
 export function elsewhereText({
   addedElsewhere: count,
   addedElsewhereS,
@@ -74,7 +74,7 @@ export function lateText({ entries, workedS, periods, isCut }: LateHours, locale
 
 const namedPeriods = 3;
 
-/** 'Two entries are in an export of other days, too'; null when none is. */
+/** For example 'Two entries are in an export of other days, too'. Null if none is. */
 export function alsoElsewhereText(count: number): string | null {
   if (count === 0) return null;
   const entries = `${countWordFirst(count)} ${plural(count, 'entry', 'entries')}`;
@@ -83,7 +83,7 @@ export function alsoElsewhereText(count: number): string | null {
 
 const hoursText = (seconds: number): string => formatHoursInWords(Math.floor(seconds / 60));
 
-/** What became of an entry since an export, for whoever pays by it: '4:00 h added after this export'. */
+/** What happened to an entry after an export, such as '4:00 h added after this export'. */
 export function runChangeText({ kind, wasS, isS, fields }: RunChange, style: ChangeStyle): string {
   const [was, is] = [hoursText(wasS ?? 0), hoursText(isS ?? 0)];
   switch (kind) {

@@ -5,6 +5,7 @@ import { openDevice } from '../../../testing/device-part.tsx';
 import ExportDialog from './export-dialog.tsx';
 import type { ExportProgress } from './export-file.ts';
 import type { HoursFile, HoursFileQuestion } from './hours-file.ts';
+import { expectLogged } from '../../../testing/logged.ts';
 
 const workers = playWorkers<HoursFileQuestion, HoursFile, ExportProgress>();
 afterEach(() => vi.unstubAllGlobals());
@@ -47,6 +48,7 @@ test('PAYROLL-753: a long export says how far it is; Cancel in that line ends it
 });
 
 test('PAYROLL-754: what the worker cannot make is said, and can be tried again', async () => {
+  expectLogged('shown to the person: UNKNOWN_ERROR');
   const { person, closed } = await exporting();
   workers[0]?.answer(0, { kind: 'failed', message: 'Out of memory' });
   await person.find('button', 'Try again');

@@ -1,6 +1,6 @@
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import { plainText } from '@plumbline/domain/tables/plain-text';
-// The browser's own entry starts workers from blobs, which the page's security policy refuses.
+// The library's browser entry starts workers from blobs, which the page's security policy refuses.
 import writeXlsxFile from 'write-excel-file/universal';
 import {
   changeTable,
@@ -13,7 +13,7 @@ import {
   peopleTable,
 } from './export-tables.ts';
 
-/** A sheet for each: people, days, jobs, entries, changes. */
+/** The spreadsheet, with a sheet each for people, days, jobs, entries and changes. */
 export async function exportXlsx(given: HoursExport, locale: string): Promise<Blob> {
   const style = { locale };
   const tables = [
@@ -30,7 +30,7 @@ const formats: Partial<Record<CellKind, string>> = {
   day: 'yyyy-mm-dd',
   time: 'yyyy-mm-dd hh:mm:ss',
 };
-/** Durations are shares of a day, as spreadsheets have them. */
+/** Spreadsheets store a duration as a fraction of a day. */
 const dayS = 86_400;
 
 function sheetOf({ title, columns, rows }: ExportTable) {
@@ -45,12 +45,15 @@ function sheetOf({ title, columns, rows }: ExportTable) {
   };
 }
 
-/** Texts are cells of text, which hold no formula either when the sheet is saved as CSV or a cell is edited. */
+/**
+ * Texts are stored as text cells. They also contain no formula if the sheet is saved as CSV or the cell is
+ * edited.
+ */
 function cellOf(value: ExportCell, kind: CellKind) {
   if (value === null || value === '') return null;
   const format = formats[kind];
   if (typeof value === 'string') {
-    // Days and times as the local clock showed them, which a sheet takes as if they were in UTC.
+    // A sheet reads days and times as if they were in UTC, so the local time is written that way.
     if (format === undefined) return { type: String, value: plainText(value) };
     const at = new Date(`${value.slice(0, 10)}T${value.slice(11) || '00:00:00'}Z`);
     return { type: Date, value: at, format };

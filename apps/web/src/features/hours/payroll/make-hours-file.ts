@@ -2,7 +2,7 @@ import { type Asking, askOnce } from '../../../data/workers/asking.ts';
 import type { ExportProgress } from './export-file.ts';
 import type { HoursFile, HoursFileQuestion } from './hours-file.ts';
 
-/** Makes the file of an export in a worker, which also reads the server's answer. Null when it was ended. */
+/** Makes the file of an export in a worker, which also parses the server's answer. Null if it was aborted. */
 export async function makeHoursFile(
   question: HoursFileQuestion,
   asking: Asking<ExportProgress>,

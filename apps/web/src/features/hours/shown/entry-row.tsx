@@ -18,11 +18,11 @@ import { isSubmitted } from '../parts/waiting-weeks.ts';
 export interface EntryRowProps {
   entry: TimeEntry;
   now: number;
-  /** Empty where all entries are of one person. */
+  /** The name of the person. Empty if all entries are one person's. */
   person: string;
-  /** Empty for no job; null where all entries are of one. */
+  /** The name of the project. Empty if the entry has none, and null if all entries are on the same one. */
   project: string | null;
-  /** Shows what happened to the entry. */
+  /** Opens the history of the entry. */
   onOpen?: (() => void) | undefined;
   /** Left out when the reader may not change the entry. */
   onEdit?: (() => void) | undefined;
@@ -45,7 +45,7 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
             type="button"
             aria-label={`What happened to ${[person, title, at(entry.clockIn)].filter(Boolean).join(', ')}`}
             onClick={onOpen}
-            // The whole row is pressed, so that a finger finds it.
+            // The whole row can be pressed, so that it is easy to hit with a finger.
             className="block max-w-full text-left max-md:text-pretty md:truncate font-bold outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             {person || title}

@@ -44,9 +44,9 @@ import { HoursSum } from '../form/hours-sum.tsx';
 import { BreakFields } from '../form/break-fields.tsx';
 
 export interface HoursFormProps {
-  /** null: a new one. */
+  /** Null for a new entry. */
   entry: TimeEntry | null;
-  /** The person of the hours; only admins enter another person's. */
+  /** The person whose hours they are. Only admins enter another person's hours. */
   person: { id: string; name: string };
   /** The job of new hours. */
   projectId?: string | null;
@@ -57,7 +57,7 @@ export interface HoursFormProps {
   onClose: () => void;
 }
 
-/** Adds hours afterwards, or corrects them. */
+/** Adds hours later, or corrects them. */
 export default function HoursForm({
   entry,
   person,
@@ -103,7 +103,7 @@ export default function HoursForm({
   };
   const updateFrom = async (before: TimeEntry, { reason, ...output }: HoursEntry, retry: () => void) => {
     const { clockIn, clockOut, projectId, taskId: task, notes } = before;
-    // In the order of fields in which the form makes them.
+    // The fields are in the same order as the form builds them.
     const breaks = before.breaks.map(({ start, end, paid }) => ({ start, end, paid }));
     const fields = changedFields({ clockIn, clockOut, breaks, projectId, taskId: task, notes }, output);
     if (Object.keys(fields).length === 0) return before.id;
@@ -262,7 +262,10 @@ export default function HoursForm({
   );
 }
 
-/** `other`: whose hours they are; empty for one's own. An admin, who adds anybody's, is told which. */
+/**
+ * `other` is the name of the person whose hours they are. It is empty for one's own hours, except for an
+ * admin who adds some.
+ */
 function titleOf(entry: TimeEntry | null, other: string, admin: boolean): string {
   if (entry !== null) return other === '' ? 'Edit hours' : `Edit hours of ${other}`;
   if (other !== '') return `Add hours for ${other}`;

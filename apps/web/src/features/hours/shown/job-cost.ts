@@ -6,7 +6,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { rateOn } from '@plumbline/domain/hours/rates';
 import { countedSeconds } from '@plumbline/domain/hours/worked';
 
-/** Minor units of the organization's currency. */
+/** In minor units of the organization's currency. */
 export type Cost = { labour: number; materials: number; subcontractors: number; spent: number };
 
 /** The records from which the cost of one or several jobs is computed. */
@@ -22,8 +22,8 @@ export type CostSources = {
 const spentStatuses: ReadonlySet<Expense['status']> = new Set(['approved', 'reimbursed']);
 
 /**
- * Hours at the rate of their day, and approved expenses. Hours of people without a rate add nothing here;
- * rejected ones do not count.
+ * The cost of hours at the rate of their day, and of approved expenses. Hours of people without a rate add
+ * nothing, and rejected hours do not count.
  */
 export function costOf({ entries, rates, expenses, timeZone, now }: CostSources): Cost {
   const ofUser = new Map<string, typeof rates>();
@@ -45,7 +45,7 @@ export function costOf({ entries, rates, expenses, timeZone, now }: CostSources)
 
 type Budgets = Pick<ProjectMoney, 'budgetLabour' | 'budgetMaterials' | 'budgetSubcontractors'>;
 
-/** The whole budget of a job; null where none is set. */
+/** The whole budget of a job. Null if no part is set. */
 export function budgetOf({ budgetLabour, budgetMaterials, budgetSubcontractors }: Budgets): number | null {
   const parts = [budgetLabour, budgetMaterials, budgetSubcontractors].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0);
@@ -55,11 +55,11 @@ export type CostDeviation = {
   /** '4.8% over', 'On budget', '2.0% under'. */
   words: string;
   severity: 'true' | 'risk' | 'blocked';
-  /** For the vial: −1 to 1; over budget is to the right. */
+  /** The tilt of the vial from −1 to 1. Over budget is to the right. */
   tilt: number;
 };
 
-/** The shares over budget from which a job is at risk, and blocked. */
+/** The shares over budget from which a job is at risk, and from which it is blocked. */
 const [riskShare, blockedShare] = [0.03, 0.1];
 
 /**
@@ -84,12 +84,12 @@ export function costDeviation(
   };
 }
 
-/** The shares at which the bubble touches its end: work that cost next to nothing, and a cost out of hand. */
+/** The deviations at which the bubble reaches an end of the vial. */
 const [farUnder, farOver] = [0.5, 0.25];
 
 /**
- * What is true stands between the vial's marks, a third from the middle; the rest of the way tells how far off
- * the others are.
+ * The tilt for a deviation. On budget is between the vial's marks, a third of the way from the middle. The
+ * rest of the way shows how far off the others are.
  */
 function costTilt(off: number): number {
   const size = Math.abs(off);

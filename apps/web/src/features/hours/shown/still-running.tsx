@@ -22,8 +22,8 @@ import { useWorkSigns } from '../parts/use-work-signs.ts';
 const StoppedDialog = lazy(() => import('../parts/stopped-dialog.tsx'));
 
 /**
- * For a clock that was probably forgotten: asks whether the person still works, and proposes when they stopped. Nothing
- * changes before they have answered. `entry`: the person's own, which runs.
+ * For a clock that was probably forgotten. Asks whether the person still works, and proposes times at which
+ * they may have stopped. Nothing changes before they answer. `entry` is the person's own running entry.
  */
 export default function StillRunning({ entry }: { entry: TimeEntry }) {
   const now = useNow() + (clockOffsetMs() ?? 0);
@@ -51,7 +51,7 @@ export default function StillRunning({ entry }: { entry: TimeEntry }) {
   );
 }
 
-/** Until when nothing is asked about an entry, milliseconds since 1970. */
+/** The time until which nothing is asked about an entry, in milliseconds since 1970. */
 function restOf(stored: unknown, entryId: string): number {
   if (!isRecord(stored) || stored['entryId'] !== entryId) return 0;
   return typeof stored['until'] === 'number' ? stored['until'] : 0;
@@ -80,7 +80,7 @@ function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
   const [choosing, setChoosing] = useState(false);
   const signs = useWorkSigns(entry.userId, entry.clockIn);
   const positions = usePositionSign(entry);
-  // A button that came later would push the others away from the finger.
+  // It waits for all signs, because a button that appears later would move the others away from the finger.
   if (signs === null || positions === null) return null;
   const ends = proposedEnds(entry, [...signs, ...signsOfBreaks(entry), ...positions], lastStopEnd, now);
   const time = (instant: string) => formatTime(instant, locale, timeZone);

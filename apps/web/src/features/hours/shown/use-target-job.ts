@@ -9,14 +9,15 @@ import { runningEntry } from '../parts/hours.ts';
 import { lastJob, useStopJob } from '../parts/next-job.ts';
 
 export type TargetJob = {
-  /** Null: the job is not known. */
+  /** Null if there is no such job. */
   projectId: string | null;
   choose: (projectId: string) => void;
 };
 
 /**
- * The job to which new photos go: the one shown, else the one chosen on this device today, that of the running
- * clock, that of the next stop, the one chosen on another day, the one worked on last.
+ * The job to which new photos are added. The first that applies: the job in sight, the one chosen on this
+ * device today, the one of the running clock, the next stop, the one chosen on an earlier day, the last one
+ * worked on.
  */
 export function useTargetJob(inSight: string | null, names: ProjectNames): TargetJob {
   const key = useDraftKey('photo-job');
@@ -48,7 +49,7 @@ export function useTargetJob(inSight: string | null, names: ProjectNames): Targe
 
 type Choice = { projectId: string; day: string | null };
 
-/** The kept choice; an earlier version of the app kept the job alone. */
+/** The stored choice. An earlier version of the app stored only the job. */
 function choiceOf(stored: unknown): Choice | null {
   if (typeof stored === 'string') return { projectId: stored, day: null };
   if (!isRecord(stored)) return null;

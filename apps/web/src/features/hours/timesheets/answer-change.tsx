@@ -18,7 +18,7 @@ import { openChange } from '../parts/entry-marks.ts';
 import { WasIs } from './history-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** What others changed of one of the reader's entries, with Agree and Object. */
+/** What others changed in one of the reader's entries, with buttons to agree or object. */
 export function AnswerChange({ entry }: { entry: TimeEntry }) {
   const { locale, timeZone } = useLocale();
   const { online } = useConnection();
@@ -43,7 +43,7 @@ export function AnswerChange({ entry }: { entry: TimeEntry }) {
       { form: !agrees },
     );
     if (reply === null) {
-      // What was changed meanwhile is looked at before it is answered.
+      // If the entry was changed meanwhile, the reader should see that before answering.
       catchUp();
       return false;
     }

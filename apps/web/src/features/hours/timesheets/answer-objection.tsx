@@ -11,12 +11,12 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 export interface AnswerObjectionProps {
   entry: TimeEntry;
-  /** Whose hours they are; empty for the reader's own. */
+  /** The name of the person. Empty if they are the reader's own hours. */
   name: string;
   mayAnswer: boolean;
 }
 
-/** The objection that stands, with the office's answer to it. */
+/** The open objection to an entry, and the office's answer to it. */
 export function AnswerObjection({ entry, name, mayAnswer }: AnswerObjectionProps) {
   const { online } = useConnection();
   const answer = useMutate('timeEntries.answerObjection', { shows: ['comment'] });

@@ -1,14 +1,17 @@
 import { Banner } from '../../../design/feedback/banner.tsx';
 
 export interface ChangedMeanwhileProps {
-  /** What others changed since it was seen, one sentence an entry; null for nothing. */
+  /** What others changed after the person saw it, one sentence for each entry. Null if nothing was. */
   changed: readonly string[] | null;
   /** 'Nothing was approved' */
   title: string;
   onDismiss: () => void;
 }
 
-/** Why a decision was not taken: hours are not as they were seen. What they are now stands around it. */
+/**
+ * Says why a decision was refused: the hours are not as the person saw them. Their present values are shown
+ * around it.
+ */
 export function ChangedMeanwhile({ changed, title, onDismiss }: ChangedMeanwhileProps) {
   if (changed === null) return null;
   return (

@@ -12,17 +12,17 @@ const hourMs = 3_600_000;
 type Part = Span & { kind: 'counted' | 'other' | 'off' };
 
 export interface DayBarProps {
-  /** The entry that the sheet is about. */
+  /** The entry that the sheet shows. */
   entry: TimeEntry;
   /** The person's other entries of the day. */
   others: readonly TimeEntry[];
-  /** What happened to the entry, the oldest first; null until it is known. */
+  /** The events of the entry, the oldest first. Null until they are loaded. */
   events: readonly Happening[] | null;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** The day from left to right: what counts, the breaks as gaps, and what a correction took off. */
+/** The day from left to right: counted time, breaks as gaps, and the time that a correction removed. */
 export function DayBar({ entry, others, events, now }: DayBarProps) {
   const { locale, timeZone } = useLocale();
   const off = events === null ? [] : takenOff(entry, events, now);

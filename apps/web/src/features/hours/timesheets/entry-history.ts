@@ -14,13 +14,13 @@ const unconfirmedBefore = timeEntry.shape.unconfirmed.unwrap().unwrap();
 
 export type HistoryItem = {
   key: string;
-  /** ISO 8601; null where it was not recorded. */
+  /** ISO 8601. Null if it was not recorded. */
   at: string | null;
   title: string;
   details: string[];
-  /** The values before and after, where recorded ones were changed. */
+  /** The values before and after, if recorded ones were changed. */
   changes: { was: string; is: string }[];
-  /** What the person gave as a reason, or said. */
+  /** The reason that the person gave, or what they said. */
   reason: string;
 };
 
@@ -35,7 +35,7 @@ export type HistoryContext = Texts & {
 
 type State = { event: Happening; before: TimeEntry; after: TimeEntry };
 
-/** The entry before and after each event, the oldest first as `events`. */
+/** The entry before and after each event. `events` are the oldest first. */
 function statesOf(entry: TimeEntry, events: readonly Happening[]): State[] {
   const states: State[] = [];
   let after = entry;
@@ -47,12 +47,15 @@ function statesOf(entry: TimeEntry, events: readonly Happening[]): State[] {
   return states;
 }
 
-/** The entry as it was recorded, before anything was changed; by its whole history. */
+/** The entry as it was recorded, before any change. It needs the whole history. */
 export function recorded(entry: TimeEntry, events: readonly Happening[]): TimeEntry {
   return statesOf(entry, events)[0]?.before ?? entry;
 }
 
-/** What happened to an entry, in its order. `events`: the oldest first; `whole`: whether they are all there are. */
+/**
+ * The history of an entry in order of time. `events` are the oldest first, and `whole` says whether they are
+ * all events.
+ */
 export function entryHistory(
   entry: TimeEntry,
   { events, whole }: { events: readonly Happening[]; whole: boolean },
@@ -66,11 +69,11 @@ export function entryHistory(
     ...states.flatMap((state, index) => happened(state, `event ${index}`, context)),
     ...(whole ? [...submission(entry, events), ...approval(entry, events, context)] : []),
   ];
-  // What has no time of its own is the last that is known.
+  // An item without a time is the last one known, so it comes last.
   return items.toSorted((a, b) => compare(a.at ?? '9999', b.at ?? '9999'));
 }
 
-/** What others changed and its person has not answered, as one change of what they saw last. */
+/** All changes by others that the person has not answered, as one change of what the person saw last. */
 export function openItem(entry: TimeEntry, context: HistoryContext): HistoryItem | null {
   const open = openChange(entry);
   if (open === null) return null;
@@ -127,7 +130,7 @@ function ending(entry: TimeEntry, first: TimeEntry, context: HistoryContext): Hi
   ];
 }
 
-/** Where a punch was made, as far as its position tells. */
+/** Where a punch was made, as far as its position tells it. */
 function siteText(
   { projectId, userId }: TimeEntry,
   location: TimeEntry['clockInLocation'],
@@ -149,7 +152,7 @@ function siteText(
   ];
 }
 
-/** 'Dana’s position, 20 ft from the job; it says nothing about where Sam was.' */
+/** For example 'Dana’s position, 20 ft from the job; it says nothing about where Sam was.' */
 function othersPosition(
   { distanceM = null }: NonNullable<TimeEntry['clockInLocation']>,
   by: string,
@@ -238,7 +241,7 @@ function revised({ event, before, after }: State, key: string, context: HistoryC
   });
 }
 
-/** What an approval confirmed, because it named it. */
+/** The marks that an approval confirmed, because its question had named them. */
 function settled({ before }: Happening, after: TimeEntry, context: HistoryContext): string[] {
   if (after.status !== 'approved') return [];
   const marked = unconfirmedBefore.safeParse(before['unconfirmed']);
@@ -250,7 +253,7 @@ function settled({ before }: Happening, after: TimeEntry, context: HistoryContex
   ];
 }
 
-/** 'moved the clock-out', 'approved these hours'. */
+/** For example 'moved the clock-out' or 'approved these hours'. */
 function deedOf(fields: readonly Corrected[], before: TimeEntry, after: TimeEntry): string {
   if (fields.length === 0) {
     if (after.status === 'approved') return 'approved these hours';
@@ -266,13 +269,13 @@ function deedOf(fields: readonly Corrected[], before: TimeEntry, after: TimeEntr
   return `${times ? 'moved' : 'changed'} the ${listed(fields.map((field) => nouns[field]))}`;
 }
 
-/** A running break ends with the clock. */
+/** Whether the change stops the clock. A running break ends with it. */
 const stopsClock = (fields: readonly Corrected[], { clockOut }: TimeEntry): boolean =>
   clockOut === null &&
   fields.includes('clockOut') &&
   fields.every((field) => field === 'clockOut' || field === 'breaks');
 
-/** A value in words; a time with what was worked by it. */
+/** A value as text. A time is followed by the hours that it makes. */
 function valueText(field: Corrected, state: TimeEntry, context: HistoryContext): string {
   const worked = `${hoursText(countedSeconds(state, context.now))} worked`;
   switch (field) {
@@ -297,21 +300,21 @@ function valueText(field: Corrected, state: TimeEntry, context: HistoryContext):
   }
 }
 
-/** With its day where that is not the day on which the entry began. */
+/** A time, with its day if that is not the day on which the entry began. */
 function wholeTime(instant: string, { clockIn }: TimeEntry, { locale, timeZone }: Texts): string {
   return dayOf(instant, timeZone) === dayOf(clockIn, timeZone)
     ? formatTime(instant, locale, timeZone)
     : formatDayTime(instant, locale, timeZone);
 }
 
-/** That the week was sent, where it was before this was part of the history. */
+/** The submission of the week, if it was made before submissions were part of the history. */
 function submission({ submittedAt = null }: TimeEntry, events: readonly Happening[]): HistoryItem[] {
   return submittedAt === null || events.some(({ kind }) => kind === 'submission')
     ? []
     : [item('submitted', submittedAt, 'The week was sent for approval')];
 }
 
-/** An approval that came with the entry, as from an import, and was no change of it. */
+/** An approval that came with the entry, such as by an import, and is not an event of its own. */
 function approval(entry: TimeEntry, events: readonly Happening[], { nameOf }: HistoryContext): HistoryItem[] {
   if (entry.status !== 'approved' || events.some(({ before }) => 'status' in before)) return [];
   return [item('approved', null, `${nameOf(entry.approvedBy)} approved these hours`)];

@@ -15,7 +15,7 @@ export interface EntryPastProps {
   context: HistoryContext;
 }
 
-/** What happened to an entry, as the server has it and has checked it against its chain. */
+/** The history of an entry. The server has compared it with its chain. */
 export function EntryPast({ entry, past, context }: EntryPastProps) {
   const { online } = useConnection();
   const arrived = useArrived(entry);
@@ -69,8 +69,8 @@ export function EntryPast({ entry, past, context }: EntryPastProps) {
 const waitsText = 'Your change waits to be sent.';
 
 /**
- * The entry as it last stood without a change that waits on this device, because the server's history says nothing
- * of one; null where there was one from the beginning.
+ * The entry without changes that wait on this device, because the server's history does not contain these.
+ * Null if changes waited from the beginning.
  */
 function useArrived(entry: TimeEntry): TimeEntry | null {
   const waits = useUnsent(entry.id) !== null;

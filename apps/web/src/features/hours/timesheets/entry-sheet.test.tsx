@@ -11,6 +11,7 @@ import { linesIn } from '../../../testing/read.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import EntrySheet from './entry-sheet.tsx';
+import { expectLogged } from '../../../testing/logged.ts';
 
 const position = { latitude: 46.78, longitude: -92.1, accuracyM: 8, insideGeofence: null };
 const nothing = () => undefined;
@@ -56,6 +57,7 @@ test.each([
 });
 
 test('GPS-800 a look without a signal waits in the copy, beyond the page, until the server knows of it', async () => {
+  expectLogged('Telling of a look at a punch: TIMEOUT_ERROR');
   const { server, replica, entry } = await openSheet(people.crew.userId, position, () => {
     throw new AppError('TIMEOUT_ERROR');
   });

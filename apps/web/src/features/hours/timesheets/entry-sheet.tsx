@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { notePunchLook } from '../../../data/records/punch-looks.ts';
 import { logError } from '../../../data/server/errors.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useFetchedTask } from '../../../data/records/read-through-records.ts';
+import { useFetchedTask } from '../../../data/records/fetched/tasks.ts';
 import { catchUp } from '../../../data/replica/catch-up.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useEntryHistory } from '../../../data/queries/entry-history.ts';
@@ -55,7 +55,7 @@ export interface EntrySheetProps {
 
 type Asking = { act: 'reject' | 'reopen' | 'delete' | 'edit'; seen: TimeEntry } | null;
 
-/** One entry of a day: what it counts, what happened to it, and what can be done about it. */
+/** One entry of a day: its hours, its history, and the actions on it. */
 export default function EntrySheet(props: EntrySheetProps) {
   return (
     <ServerQueries>
@@ -71,7 +71,7 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
   const now = useNow();
   const decide = useDecide();
   const remove = useMutate('timeEntries.deleteEntry', { shows: ['reason'] });
-  // As it was on screen when the dialog was opened: that is what is decided about.
+  // The entry as it was on screen when the dialog was opened. The decision is about that version.
   const [asking, setAsking] = useState<Asking>(null);
   const task = useFetchedTask(entry.taskId).row;
   const admin = user.role === ADMIN;
@@ -104,7 +104,10 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
     setAsking({ act, seen: entry });
   };
   const stop = () => setAsking(null);
-  /** A refusal because of changes is read beside the hours as they are now; the reason stays as a draft. */
+  /**
+   * If a change by others refuses the decision, the message is shown beside the present hours, and the reason
+   * stays as a draft.
+   */
   const decideOn = async (seen: TimeEntry, decision: 'approved' | 'rejected' | 'pending', reason = '') => {
     const done = {
       approved: `Hours of ${name} approved`,

@@ -4,10 +4,10 @@ import { formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { HistoryItem } from './entry-history.ts';
 
-/** Reached by the keyboard, so that the sheet around it can be scrolled with the arrow keys. */
+/** Makes the list focusable, so that its sheet can be scrolled with the arrow keys. */
 const reachable = { tabIndex: 0 };
 
-/** What happened to an entry, down to now. */
+/** The history of an entry, the oldest first. */
 export function HistoryList({ items }: { items: readonly HistoryItem[] }) {
   const { locale, timeZone } = useLocale();
   return (

@@ -4,7 +4,7 @@ import { countedSeconds } from '@plumbline/domain/hours/worked';
 export type TaskHours = { taskId: string | null; workedS: number };
 export type JobHours = { projectId: string | null; workedS: number; tasks: TaskHours[] };
 
-/** Worked seconds by job and task, the most first. Rejected entries do not count. */
+/** The worked seconds by job and task, the largest first. Rejected entries do not count. */
 export function hoursByJob(entries: readonly TimeEntry[], now: number): JobHours[] {
   const jobs = new Map<string | null, Map<string | null, number>>();
   for (const entry of entries) {

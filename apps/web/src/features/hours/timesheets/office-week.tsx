@@ -24,25 +24,27 @@ export interface OfficeWeekProps {
   isLast: boolean;
   onGo: (days: number) => void;
   from: ReadThroughRows<TimeEntry>;
-  /** Those of the week. */
+  /** The entries of the week. */
   entries: readonly TimeEntry[];
   people: People;
   rules: OvertimeRules;
   today: string;
   now: number;
   openEntry: string | null;
-  /** Between the heading and the grid: the switch to the list. */
+  /** The switch to the list, between the heading and the grid. */
   toolbar: ReactNode;
-  /** Beside the button that approves. */
+  /** Actions beside the button that approves. */
   actions: ReactNode;
   onAdd: (userId: string, day: string) => void;
-  /** Below the grid. */
+  /** Content below the grid. */
   children: ReactNode;
 }
 
 const beyondText = { missing: 'Some hours of this week', label: 'the hours of this week' };
 
-/** Everybody's week: who is ready, who needs a look, and one press for all that are ready. */
+/**
+ * Everybody's week: whose hours are ready, whose need a look, and one press to approve all that are ready.
+ */
 export function OfficeWeek({
   week,
   isLast,
@@ -63,7 +65,7 @@ export function OfficeWeek({
   const { timeZone } = useLocale();
   const setAddress = useSetPageSearch();
   const decide = useDecide();
-  // Who is ready is ticked at first; what the person ticks stays as they left it.
+  // People whose hours are ready are ticked at first. A tick that the person changes stays changed.
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const whole = from.reach === 'complete';
   const sheets = weekSheets(
@@ -99,7 +101,8 @@ export function OfficeWeek({
           <>
             {actions}
             <Button
-              // On the phone the filled button is in the dock, beside an open entry in its sheet.
+              // On the phone the filled button is in the dock. Beside an open entry it is in the entry's
+              // sheet.
               variant={openEntry === null && !phone ? 'primary' : 'outline'}
               disabled={chosen.length === 0 || tooMany}
               busy={decide.busy}
@@ -122,7 +125,7 @@ export function OfficeWeek({
         quiet={phone}
         from={from}
         beyond={beyondText}
-        // Also without hours the crew stands here.
+        // The crew is listed even if it has no hours.
         shown={whole || entries.length > 0 ? sheets.length : 0}
         empty={
           <EmptyState title="Nobody is in the crew yet">

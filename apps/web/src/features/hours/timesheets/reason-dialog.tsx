@@ -14,7 +14,7 @@ export interface ReasonDialogProps {
   /** 'Reason', 'What is wrong?' */
   label: string;
   submitLabel: string;
-  /** What is said when nothing is given; without it nothing need be. */
+  /** The message if no reason is given. Without it the reason is optional. */
   required?: string | undefined;
   maxLength?: number;
   busy: boolean;
@@ -25,7 +25,7 @@ export interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks why, before hours are changed, sent back or taken away. */
+/** Asks for the reason before hours are changed, sent back or deleted. */
 export function ReasonDialog({
   draft,
   title,

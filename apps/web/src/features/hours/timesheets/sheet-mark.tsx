@@ -34,7 +34,7 @@ export const markInks: Readonly<Record<EntryMark, string>> = {
   returned: 'text-blocked',
 };
 
-/** The second line of a person: the gravest of what has to be looked at, else where their week stands. */
+/** The second line of a person's week: the most serious mark, or without one the state of the week. */
 export function SheetMark({ sheet }: { sheet: WeekSheet }) {
   const { locale, timeZone } = useLocale();
   if (sheet.mark === null) return <span className="text-meta text-ink-2">{weekStateText[sheet.state]}</span>;

@@ -5,7 +5,7 @@ import type { WeekSheet, WeekState } from './week-sheet.ts';
 
 export type Texts = { locale: string; timeZone: string };
 
-/** Whole minutes of seconds, as a timesheet writes them; nothing is rounded up. */
+/** Seconds as hours and whole minutes, rounded down. */
 export const hoursText = (seconds: number): string => formatHours(Math.floor(seconds / 60));
 
 /** 'Thu' */
@@ -15,7 +15,7 @@ export function weekdayShort(day: string, locale: string): string {
   );
 }
 
-/** The gravest mark of a week with its day, and how many entries have it. */
+/** The most serious mark of a week with its day, and the number of entries that have it. */
 export function weekMarkText(
   { mark, entry, count }: NonNullable<WeekSheet['mark']>,
   { locale, timeZone }: Texts,

@@ -12,33 +12,41 @@ import { changedTexts } from '../../../kits/changes/changed-texts.ts';
 import { markedQuestion } from '../parts/marked-question.tsx';
 import { useUnsentQuestion } from './use-unsent-question.ts';
 
-/** What a refusal is about: the next decision takes it away. */
+/** The subject of a refusal. The next decision removes its message. */
 const about = 'timeEntries.decide';
 
 type Decision = 'approved' | 'rejected' | 'pending';
 
-/** `changed`: refused, because others changed what was seen; `not`: refused otherwise, which was told, or not confirmed. */
+/**
+ * 'changed': refused, because others changed what the person saw. 'not': not confirmed, or refused for
+ * another reason, which has been shown.
+ */
 export type Outcome = 'done' | 'changed' | 'not';
 
 export type Decide = {
   /**
-   * `entries`: as the person saw them when they pressed,
-   * because the server refuses what others changed since. Before an approval it asks about hours that were not sent, and names
-   * those that are marked.
+   * Makes a decision. Pass `entries` as the person saw them when they pressed, because the server refuses the
+   * decision if others changed them since. Before an approval it asks about hours that were not sent, and
+   * names those that are marked.
    */
   run: (
     input: { entries: readonly TimeEntry[]; decision: Decision; reason?: string },
     done: string,
   ) => Promise<Outcome>;
   busy: boolean;
-  /** The refusal of the reason. */
+  /** The refusal of the reason by the server. */
   refused: string | undefined;
-  /** What others changed since the person saw it, one sentence an entry; null where nothing refused the decision. */
+  /**
+   * What others changed after the person saw it, one sentence for each entry. Null if the decision was not
+   * refused for that.
+   */
   changed: readonly string[] | null;
   clear: () => void;
 };
 
-/** Approves, sends back or reopens entries. Only the server decides, because another admin may have been first. */
+/**
+ * Approves, sends back or reopens entries. It needs the server, because another admin may have decided first.
+ */
 export function useDecide(): Decide {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | undefined>();
@@ -74,7 +82,6 @@ export function useDecide(): Decide {
         return 'done';
       } catch (thrown) {
         const error = toAppError(thrown);
-        // What refused it has not always arrived here.
         catchUp();
         const texts = changedTexts(error);
         const reason = error.fields?.find(({ path }) => path === 'reason')?.message;

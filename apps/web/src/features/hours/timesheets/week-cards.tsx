@@ -14,7 +14,7 @@ export interface WeekCardsProps {
   onTick: (userIds: readonly string[], isTicked: boolean) => void;
 }
 
-/** The office's week on the phone: one card a person, which leads to their days. */
+/** The office's week on the phone: one card for each person, which leads to their days. */
 export function WeekCards({ sheets, nameOf, week, ticked, onTick }: WeekCardsProps) {
   return (
     <ul aria-label="Hours of the week" className="flex flex-col gap-2.5">
@@ -27,7 +27,7 @@ export function WeekCards({ sheets, nameOf, week, ticked, onTick }: WeekCardsPro
             className="flex items-center gap-1 rounded-card border border-hairline bg-card pl-4"
           >
             <Checkbox
-              // For a finger.
+              // The target is larger than the checkbox, so that a finger hits it.
               className="relative after:absolute after:-inset-3"
               aria-label={`Approve the week of ${name}`}
               checked={why === null && ticked.has(sheet.userId)}

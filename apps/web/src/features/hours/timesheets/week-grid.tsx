@@ -16,7 +16,7 @@ export interface WeekGridProps {
   onTick: (userIds: readonly string[], isTicked: boolean) => void;
   onOpenDay: (sheet: WeekSheet, day: SheetDay) => void;
   onOpenPerson: (userId: string) => void;
-  /** The entry whose day stands open beside the grid. */
+  /** The id of the entry whose day is open beside the grid. */
   openEntry: string | null;
 }
 
@@ -28,7 +28,7 @@ const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** People by days: the arrow keys go from cell to cell, Enter opens a day, Space ticks its person. */
+/** A grid of people and days. Arrow keys move between cells, Enter opens a day, Space ticks its person. */
 export function WeekGrid({
   sheets,
   nameOf,
@@ -41,7 +41,7 @@ export function WeekGrid({
 }: WeekGridProps) {
   const { locale } = useLocale();
   const gridRef = useRef<HTMLTableElement>(null);
-  // One cell takes part in the tab order; the arrow keys make another one that cell.
+  // One cell is in the tab order. The arrow keys make another cell that one.
   const [focusedCell, setFocusedCell] = useState<Cell>({ row: 0, column: 0 });
   const at = { row: Math.min(focusedCell.row, sheets.length - 1), column: focusedCell.column };
   const tickable = sheets.filter((sheet) => cannotApprove(sheet) === null).map(({ userId }) => userId);
@@ -189,7 +189,7 @@ function cellOf(element: EventTarget): Cell | null {
   return row === undefined || column === undefined ? null : { row, column };
 }
 
-/** Where a key leads; null for a key that is not the grid's, or at its edge. */
+/** The cell to which a key leads. Null for a key that does nothing in the grid or at its edge. */
 function target(key: string, from: Cell, size: { rows: number; columns: number }): Cell | null {
   if (key === 'Home') return { row: from.row, column: 0 };
   if (key === 'End') return { row: from.row, column: size.columns - 1 };

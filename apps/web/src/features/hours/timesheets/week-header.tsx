@@ -8,10 +8,10 @@ import { weekText } from '../parts/week-text.ts';
 
 export interface WeekHeaderProps {
   week: Week;
-  /** There is none after it yet. */
+  /** There is no later week yet. */
   isLast: boolean;
   onGo: (days: number) => void;
-  /** Whose week it is; left out for the reader's own and for everybody's. */
+  /** The person whose week it is. Left out for the reader's own week and for everybody's. */
   whose?: ReactNode;
   detail: string | undefined;
   actions?: ReactNode;

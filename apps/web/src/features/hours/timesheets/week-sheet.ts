@@ -11,7 +11,7 @@ import {
 import { countWord, countWordFirst, plural } from '../../../kits/labels/counts.ts';
 import { type EntryMark, gravest, markOf } from '../parts/entry-marks.ts';
 
-/** Where a person's week stands: without hours, not submitted, submitted, or approved. */
+/** The state of a person's week: without hours, not submitted, submitted, or approved. */
 export type WeekState = 'none' | 'open' | 'submitted' | 'approved';
 
 export type SheetDay = HoursOfDay & {
@@ -25,7 +25,7 @@ export type WeekSheet = {
   days: SheetDay[];
   total: HoursTotal;
   state: WeekState;
-  /** The gravest of its entries, and the entry that has it. */
+  /** The most serious mark of its entries, and an entry that has it. */
   mark: { mark: EntryMark; entry: TimeEntry; count: number } | null;
   /** The entries that can be approved now. */
   approvable: TimeEntry[];
@@ -39,7 +39,7 @@ type Context = {
   now: number;
 };
 
-/** The week of one person. `entries`: theirs, of this week at least. */
+/** The week of one person. `entries` are theirs, including all of this week. */
 export function weekSheet(userId: string, entries: readonly TimeEntry[], context: Context): WeekSheet {
   const { week, timeZone, rules, now } = context;
   const byDay = new Map<string, TimeEntry[]>();
@@ -49,7 +49,7 @@ export function weekSheet(userId: string, entries: readonly TimeEntry[], context
     byDay.set(day, [...(byDay.get(day) ?? []), entry]);
   }
   const within = [...byDay.values()].flat();
-  // A clock that was probably forgotten has no hours until somebody says when it ended.
+  // A clock that was probably forgotten has no hours until somebody says when work ended.
   const counted = within.filter((entry) => markOf(entry, context) !== 'missing');
   const { days, total } = hoursOfWeek(counted, { week, timeZone, rules, until: now });
   const marked = within.map((entry) => ({ entry, mark: markOf(entry, context) }));
@@ -78,7 +78,7 @@ function stateOf(entries: readonly TimeEntry[]): WeekState {
   return submitted ? 'submitted' : 'open';
 }
 
-/** The weeks of these people, in their order, and of everybody else with hours in it. */
+/** The weeks of these people in their order, and after them of everybody else with hours in the week. */
 export function weekSheets(
   userIds: readonly string[],
   entries: readonly TimeEntry[],
@@ -91,16 +91,16 @@ export function weekSheets(
     .filter(({ userId, state }) => state !== 'none' || userIds.includes(userId));
 }
 
-/** Whether nothing of a submitted week has to be looked at before it is approved. */
+/** Whether a submitted week can be approved without a check of any entry. */
 export const isReady = ({ state, mark }: WeekSheet): boolean => state === 'submitted' && mark === null;
 
-/** Why a week cannot be approved as a whole; null where it can. */
+/** The reason why a week cannot be approved as a whole. Null if it can. */
 export function cannotApprove({ approvable, mark }: WeekSheet): 'missing' | 'nothing' | null {
   if (mark?.mark === 'missing') return 'missing';
   return approvable.length === 0 ? 'nothing' : null;
 }
 
-/** All people together: each day, and the week. */
+/** The sums of all people for each day and for the week. */
 export function sumOfSheets(sheets: readonly WeekSheet[]): { days: HoursTotal[]; total: HoursTotal } {
   const [first] = sheets;
   return {

@@ -23,7 +23,7 @@ export interface WeekSummaryProps {
   name: string;
 }
 
-/** One person's week: worked, overtime and breaks, where it stands, and the step that comes next. */
+/** One person's week: worked hours, overtime and breaks, its state, and the next step. */
 export function WeekSummary({ sheet, week, now, name }: WeekSummaryProps) {
   const entries = sheet.days.flatMap((day) => day.entries);
   const breaksS = (paid: boolean) => entries.reduce((sum, entry) => sum + breakSeconds(entry, paid, now), 0);

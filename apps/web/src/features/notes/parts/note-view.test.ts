@@ -1,5 +1,6 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { noteNeedsProject } from '@plumbline/domain/errors/messages';
+import { foundCases } from '@plumbline/domain/records/found-by.fixture';
 import { expect, test } from 'vitest';
 import { refusalText } from '../../../kits/form/refusal-text.ts';
 import { noteSchema, noteValues, requestOf } from '../form/note-entry.ts';
@@ -121,4 +122,14 @@ test('NOTEVIEW-10: notes stand by when they were changed, by what presses most, 
   expect(ids(sortNotes(notes, 'edited'))).toEqual(['b', 'c', 'a']);
   expect(ids(sortNotes(notes, 'priority'))).toEqual(['c', 'b', 'a']);
   expect(ids(sortNotes(notes, 'order'))).toEqual(['c', 'a', 'b']);
+});
+
+test.each(foundCases('note'))('SEARCH-911: the list finds a note by $path, as the palette does', (one) => {
+  const { field, value, asked, brief, isName } = one;
+  const finds = (search: string, given: unknown) => {
+    const filters = { search, projects: [], categories: [], statuses: [] };
+    return filterNotes([{ ...someNote({ id: 'Slab' }), [field]: given }], filters, () => 'Clinic').length > 0;
+  };
+  expect([finds(asked, value), finds(asked, undefined)]).toEqual([true, false]);
+  if (brief !== null) expect(finds(brief, value)).toBe(isName);
 });

@@ -1,7 +1,8 @@
 import type { NoteCategory, NoteStatus, Priority } from '@plumbline/domain/entities/enumerations';
 import type { Note } from '@plumbline/domain/entities/note';
+import { note as definition } from '@plumbline/domain/records/note';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
-import { searchFor } from '../../../kits/list/search-text.ts';
+import { searchRecords } from '../../../kits/list/search-text.ts';
 import { bySortKey } from '../../../kits/sort/sort-positions.ts';
 
 export const noteSorts = ['newest', 'edited', 'priority', 'title', 'order'] as const;
@@ -42,21 +43,14 @@ export function noteFits(
   { search, projects, categories, statuses, priorities = [], people = [] }: NoteFilters,
   projectName: (projectId: string) => string,
 ): (note: Note) => boolean {
-  const fits = searchFor(search);
+  const fits = searchRecords(definition, search);
   return (note) =>
     (projects.length === 0 || projects.includes(note.projectId)) &&
     (categories.length === 0 || categories.includes(note.category)) &&
     (statuses.length === 0 ? note.status !== 'archived' : statuses.includes(note.status)) &&
     (priorities.length === 0 || priorities.includes(note.priority)) &&
     (people.length === 0 || people.some((userId) => concerns(note, userId))) &&
-    fits(() => [
-      note.title,
-      note.content,
-      projectName(note.projectId),
-      note.dailyLog?.workDone,
-      note.dailyLog?.delays,
-      note.dailyLog?.weather,
-    ]);
+    fits(note, () => [projectName(note.projectId)]);
 }
 
 const concerns = ({ createdBy, assignedTo }: Note, userId: string) =>

@@ -8,6 +8,7 @@ import { setSignal } from '../../../testing/device-network.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { noteContextOf } from '../shown/note-context.fixture.ts';
 import NoteHistory from './note-history.tsx';
+import { expectLogged } from '../../../testing/logged.ts';
 
 async function hatch(who: Who = 'office') {
   const { server, records } = await openCompany(who);
@@ -81,6 +82,7 @@ test('NOTE-142: without a signal the history is not said to be empty, and with t
 });
 
 test('NOTE-142: a history that did not load says so, and comes with the next try', async () => {
+  expectLogged('notes.listRevisions: PERMISSION_DENIED');
   const { server, revisions, open } = await hatch();
   let refused = true;
   server.answer('notes.listRevisions', () => {

@@ -1,6 +1,6 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useFetchedNote } from '../../../data/records/read-through-records.ts';
+import { useFetchedNote } from '../../../data/records/fetched/notes.ts';
 import { useNotes } from '../../../data/records/notes.ts';
 import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useUser } from '../../../data/session/session.ts';

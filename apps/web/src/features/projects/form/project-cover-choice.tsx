@@ -13,7 +13,7 @@ export interface ProjectCoverChoiceProps {
   onChange: (photoId: string | null) => void;
 }
 
-/** How many of the newest are offered. */
+/** The number of the newest photos that are offered. */
 const offered = 11;
 
 /** A choice of the job's cover photo: one of the newest, the present one, or none. */

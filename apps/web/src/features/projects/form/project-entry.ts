@@ -74,7 +74,7 @@ const inFormOrder = {
   budgetMaterials: fields.budgetMaterials,
   budgetSubcontractors: fields.budgetSubcontractors,
 };
-/** A text that is not named in the order of the form comes last. */
+/** A text field that is not named in the order of the form comes last. */
 export const projectFormFields: FormFields<ProjectValues> = Object.assign(
   inFormOrder,
   eachText((field) => fields[field]),
@@ -134,7 +134,7 @@ export function projectSchemaFor(money: MoneyStyle | null) {
       endDate: orNull(values.endDate),
       ...amounts,
     };
-    // Checked in this schema instead of after it, so that everything wrong is shown at once.
+    // The check is part of this schema, so that all faults are shown at once.
     const checked = createProject.input.safeParse(project, { error: refusalText });
     if (checked.success) return checked.data;
     for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path, message });

@@ -19,12 +19,15 @@ import type { ProjectForm } from './project-form-entry.ts';
 
 const MapPin = lazy(() => import('../../../kits/map/map-pin.tsx'));
 
-/** A satellite position takes a few seconds in the open, and longer between houses. */
+/**
+ * The milliseconds for which to wait for a position. A satellite position takes a few seconds in the open,
+ * and longer between houses.
+ */
 const positionWaitMs = 15_000;
-/** Used until the organization has loaded: its default radius (product.md §2). */
+/** The default radius, until the organization has loaded. */
 const usualRadiusM = 150;
 
-/** The address of the work; one that the places service found sets the pin as well. */
+/** The address of the work. An address that the places service has found also sets the pin. */
 export function ProjectAddressField({ entry }: { entry: ProjectForm }) {
   const { form } = entry;
   const pinned = parseCoordinates(useWatch({ control: form.control, name: 'coordinates' }));
@@ -50,7 +53,7 @@ export function ProjectAddressField({ entry }: { entry: ProjectForm }) {
 const setPin = (form: ProjectForm['form'], at: Coordinates) =>
   form.setValue('coordinates', coordinatesText(at), { shouldValidate: form.formState.isSubmitted });
 
-/** The place of the work: its pin, the radius that counts as on site, and how to get in. */
+/** The position of the work: its pin, the radius that counts as on site, and how to get in. */
 export function ProjectLocationFields({
   entry,
   projectId,

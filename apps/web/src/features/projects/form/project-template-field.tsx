@@ -28,7 +28,8 @@ function TemplateField({ entry }: { entry: ProjectForm }) {
   const { data: templates = [] } = useTemplates();
   const { data: template, isError } = useTemplate(templateId);
   useFilledFrom(template ?? null, entry);
-  // Without templates the choice is not shown; one that a draft names is, so that it can be removed.
+  // The choice is hidden if there are no templates. If a draft names one, it is shown, so that the person can
+  // remove it.
   if (templates.length === 0 && templateId === null) return null;
   return (
     <>

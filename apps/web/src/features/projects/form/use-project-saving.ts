@@ -56,7 +56,7 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
         if (reply) sayCreated('Project created', output.name, id);
         return reply !== null;
       }
-      // Without an end date the template decides when it ends.
+      // Without an end date, the template sets it.
       const { endDate, ...rest } = output;
       const offer = { ...again, what: output.name, done: 'Project created from the template' };
       const reply = await use.run(
@@ -84,7 +84,7 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
   };
 }
 
-/** How a new project is offered again that was sent without a signal. */
+/** How a new project that was sent without a signal is offered again. */
 const again = { draft: newProjectDraft, action: 'Create project' };
 
 type Amounts = Partial<Record<MoneyField, number | null>>;

@@ -1,6 +1,7 @@
 import { filterProjects, type ProjectFilters } from '../filter-projects.ts';
 import { addDays, daysBetween } from '@plumbline/domain/days/days';
 import type { Project } from '@plumbline/domain/entities/project';
+import { foundCases } from '@plumbline/domain/records/found-by.fixture';
 import { expect, test } from 'vitest';
 import { endOfWeek } from '@plumbline/domain/days/weeks';
 import { deviation, planShare, forecast } from './plan.ts';
@@ -175,3 +176,16 @@ test('CHART-6: a job ends where the pace so far leads; without a pace nothing is
   expect(at(100, '2026-11-11')).toBeUndefined();
   expect(at(5, '2027-01-31')).toBeUndefined();
 });
+
+test.each(foundCases('project'))(
+  'SEARCH-904: the list finds a project by $path, as the palette does',
+  (one) => {
+    const { field, value, asked, brief, isName } = one;
+    const finds = (search: string, given: unknown) => {
+      const changed = [{ ...someProject({ id: 'Clinic' }), [field]: given }];
+      return filterProjects(changed, { ...anything, search }, nobody).length > 0;
+    };
+    expect([finds(asked, value), finds(asked, undefined)]).toEqual([true, false]);
+    if (brief !== null) expect(finds(brief, value)).toBe(isName);
+  },
+);

@@ -4,8 +4,8 @@ type Dates = { startDate: string | null; endDate: string | null };
 type Progress = Dates & { percentComplete: number };
 
 /**
- * Where the plan is at the end of today, 0 to 1, progressing evenly from the first to the last day; undefined
- * without both dates.
+ * The planned share of the work at the end of today, from 0 to 1. It grows evenly from the first to the last
+ * day. Undefined without both dates.
  */
 export function planShare({ startDate, endDate }: Dates, today: string): number | undefined {
   if (startDate === null || endDate === null || endDate < startDate) return undefined;
@@ -20,7 +20,7 @@ export type Deviation = {
   severity: 'true' | 'risk' | 'blocked';
   /** '2 days behind', 'On the day', '1 day ahead'. */
   words: string;
-  /** For the vial: −1 to 1. */
+  /** The tilt of the vial from −1 to 1. */
   tilt: number;
 };
 
@@ -50,17 +50,20 @@ function deviationText(days: number): string {
   return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'behind' : 'ahead'}`;
 }
 
-/** Where the pace so far leads. */
+/** The end of the work at the present pace. */
 export type Forecast = {
   /** The day on which the work would be done. */
   endDay: string;
-  /** The days worked so far, today among them. */
+  /** The number of days worked so far, including today. */
   days: number;
 };
 
-/** A pace read from less than this share of the work, or from fewer days, would jump from day to day. */
+/**
+ * The least share of the work and the least number of days for a pace. With less, the forecast would change a
+ * lot every day.
+ */
 const [paceMinShare, paceMinDays] = [0.05, 3];
-/** A forecast further away than this says only that hardly anything has been done. */
+/** A forecast further away than this only means that hardly anything has been done. */
 const forecastMaxDays = 730;
 
 /**

@@ -20,7 +20,7 @@ export function deleteProject(project: Project): void {
   });
 }
 
-/** Removes it from the lists of open projects; all of its records stay. */
+/** Removes a project from the lists of open projects. All of its records stay. */
 export function archiveProject(project: Project): void {
   moveTo(project, 'archived', `Project archived: ${project.name}`);
 }
@@ -31,7 +31,10 @@ export async function unarchiveProject(project: Project): Promise<void> {
   moveTo(project, status, `Back from the archive: ${project.name} (${projectStatusSigns[status].word})`);
 }
 
-/** Only the server's trail has it; null when the server cannot be asked or does not have it. */
+/**
+ * The status before the project was archived. Only the server's trail has it; null if the server cannot be
+ * asked or does not have it.
+ */
 async function statusBeforeArchive(projectId: string): Promise<ProjectStatus | null> {
   try {
     const asked = { entity: 'project', entityId: projectId, limit: 50 } as const;

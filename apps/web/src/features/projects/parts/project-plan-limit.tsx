@@ -3,7 +3,7 @@ import { capabilityLabels } from '@plumbline/domain/plans/capabilities';
 import { LinkButton } from '../../../design/controls/link-button.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';
 
-/** The plan allows no further active project: why, and what can be done. */
+/** Says why the plan allows no further active project, and what can be done. */
 export function PlanLimit({ error }: { error: AppError | null }) {
   if (error?.code !== 'PLAN_REQUIRED') return null;
   const { details } = error;

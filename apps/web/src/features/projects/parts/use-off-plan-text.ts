@@ -3,8 +3,8 @@ import { readDraft, useDraftKey, writeDraft } from '../../../kits/form/draft.ts'
 import { useToday } from '../../../kits/days/use-today.ts';
 
 /**
- * What 'out of true' means, for below a headline that says it: on the first day on which this person meets
- * one on this device, and undefined later.
+ * Explains 'out of true' below a headline that uses it. It does so only on the first day on which this person
+ * sees it on this device, and is undefined later.
  */
 export function useOffPlanText(isShown: boolean): string | undefined {
   const key = useDraftKey('off-plan-explained');

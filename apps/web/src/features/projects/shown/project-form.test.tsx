@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { clinic } from '../../../testing/company.ts';
 import { openApp, openCompany } from '../../../testing/app.tsx';
 import { layerCloses } from '../../../testing/person.ts';
+import { expectLogged } from '../../../testing/logged.ts';
 
 test('RECORD-2: a project without a name is refused by a toast, and the form keeps its content', async () => {
+  expectLogged('project-save: VALIDATION_ERROR');
   const { server } = await openCompany('office');
   const person = await openApp('/projects');
   await person.press('New project');
@@ -53,6 +55,7 @@ test('FORM-8: a project beyond the plan is refused in the form itself, which kee
 });
 
 test('PROJ-158: a new project asks for name, client and address first; the rest unfolds, and where it holds a refusal or a draft it is open', async () => {
+  expectLogged('project-save: VALIDATION_ERROR');
   const { server } = await openCompany('office');
   const person = await openApp('/projects');
   await person.press('New project');

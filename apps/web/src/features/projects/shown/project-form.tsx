@@ -46,7 +46,7 @@ import { newProjectDraft, savingContext, useProjectSaving } from '../form/use-pr
 const ProjectTemplateField = lazy(() => import('../form/project-template-field.tsx'));
 
 export interface ProjectFormProps {
-  /** null: a new one. */
+  /** Null for a new project. */
   project: Project | null;
   onClose: () => void;
 }
@@ -57,7 +57,10 @@ export default function ProjectForm({ project, onClose }: ProjectFormProps) {
   return <Fields project={project} money={null} withMoney={seeMoney} onClose={onClose} />;
 }
 
-/** The project's money as of the opening of the form; where it cannot be read, its fields are left out. */
+/**
+ * Loads the project's money for the form as it is when the form opens. If it cannot be read, its fields are
+ * left out.
+ */
 function FieldsWithMoney({ project, onClose }: { project: Project; onClose: () => void }) {
   const { state } = useProjectMoney();
   const [start, setStart] = useState<{ money: ProjectMoney | null; withMoney: boolean } | null>(null);
@@ -67,7 +70,8 @@ function FieldsWithMoney({ project, onClose }: { project: Project; onClose: () =
     let left = false;
     readProjectMoney(project.id).then(
       (money) => {
-        // The first values are kept whatever happens to the copy on this device later, so that typed text is not lost.
+        // The first values stay the same whatever happens to the copy on this device, so that typed text is
+        // not lost.
         if (!left) setStart((now) => now ?? { money, withMoney: state === 'ready' });
       },
       (thrown: unknown) => {
@@ -119,7 +123,7 @@ function Fields({
     onInvalid: () => showError(new AppError('VALIDATION_ERROR'), { context: savingContext, form: true }),
   });
   const { form, idOf, labelOf, errorOf, opened } = entry;
-  // A template fills in what is folded, and its days are counted from the first.
+  // A template fills in folded fields, and its days are counted from the start date.
   const fromTemplate = useWatch({ control: form.control, name: 'templateId' }) !== null;
   const { register } = form;
   return (

@@ -10,6 +10,7 @@ import ProjectForm from '../shown/project-form.tsx';
 import ProjectAsTemplate from './project-as-template.tsx';
 import ProjectDuplicate from './project-duplicate.tsx';
 import ProjectTemplates from './project-templates.tsx';
+import { expectLogged } from '../../../testing/logged.ts';
 
 const depotId = '00000000-0000-7000-8000-00000000b001';
 
@@ -147,6 +148,7 @@ test('PROJ-148: templates are renamed and deleted with a way back; the same name
 });
 
 test('PROJ-148: a template whose deletion is refused stands there again, and templates that do not load are asked for again', async () => {
+  expectLogged('projectTemplates.list: RATE_LIMITED');
   const company = await openCompany('office');
   const { server } = company;
   server.answer('projectTemplates.list', () => {
@@ -200,6 +202,7 @@ test('PROJ-149: a template fills a new project in where nobody has written, show
 });
 
 test('PROJ-150: an amount that is changed goes out with what it was when it was seen, and the other amounts do not', async () => {
+  expectLogged('project-save: VALIDATION_ERROR');
   const company = await openCompany('office');
   const { server, records } = company;
   await server.put('projectMoney', {

@@ -12,6 +12,7 @@ import { savedFiles } from '../../../testing/saved-files.ts';
 import { layerCloses } from '../../../testing/person.ts';
 import { RescuePanel } from './rescue-panel.tsx';
 import { RescueSaveDialog } from './rescue-save-dialog.tsx';
+import { expectLogged } from '../../../testing/logged.ts';
 
 const openSave = async (
   save: (passphrase: string) => Promise<{ file: Blob; saved: number; unreadable: number }>,
@@ -43,6 +44,7 @@ test('SYNCVIEW-45: a passphrase that is short, or not typed twice alike, saves n
 });
 
 test('SYNCVIEW-46: a file that cannot be made says so and keeps the dialog', async () => {
+  expectLogged('shown to the person: UNKNOWN_ERROR');
   const person = await openSave(async () => await Promise.reject(new Error('no room')));
   await person.set('Passphrase', 'lock and weir');
   await person.set('The same passphrase again', 'lock and weir');
@@ -57,6 +59,7 @@ function Rescue() {
 }
 
 test('SYNCVIEW-47: what was saved to a file comes back from it with its passphrase alone, and is sent', async () => {
+  expectLogged('Opening a rescue file: QUEUE_ERROR');
   await openCompany('crew');
   const person = await openOnDevice(<Rescue />);
   await person.reads('Opens unsent work of another device');

@@ -21,7 +21,7 @@ export interface BoardCardProps extends TaskPartProps {
 }
 
 interface FactsProps extends TaskPartProps {
-  /** Whether the status is named: it is not where the lane does. */
+  /** Whether the card shows the status. It does not if the lane is that of the status. */
   named: boolean;
 }
 
@@ -66,7 +66,7 @@ export const BoardCard = memo(function BoardCard({ task, lane, context }: BoardC
   );
 });
 
-/** The card under the pointer during a drag. */
+/** The copy of a card that follows the pointer during a drag. */
 export function BoardCardCopy({ task, context, named }: FactsProps) {
   return (
     <div className="cut-out rotate-1 cursor-grabbing rounded-card border border-edge bg-popover p-3">
@@ -89,7 +89,8 @@ function CardTitle({ task }: { task: Task }) {
   );
 }
 
-// During a drag dnd-kit renders every wrapper again with each lane it enters, so the content is memoized.
+// It is memoized, because during a drag dnd-kit renders every wrapper again for each lane that the card
+// enters.
 const CardMenu = memo(function CardMenu(props: TaskPartProps) {
   return <TaskMenu {...props} />;
 });
@@ -126,7 +127,7 @@ const CardFacts = memo(function CardFacts({ task, context, named }: FactsProps) 
           )}
           <UnsentMark id={task.id} />
         </div>
-        {/* Beside the facts, so that it never stands alone on a line. */}
+        {/* Priority and avatars share the row of the facts, so that they never stand alone on a line. */}
         <span className="flex min-h-6 shrink-0 items-center gap-2">
           {!isClosed(task.status) && (task.priority === 'high' || task.priority === 'urgent') && (
             <PriorityMark priority={task.priority} compact />
@@ -138,7 +139,7 @@ const CardFacts = memo(function CardFacts({ task, context, named }: FactsProps) 
   );
 });
 
-/** Up and down in the lane, left and right to the next lane that has cards. */
+/** Moves the focus up and down in the lane, and left and right to the next lane with cards. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: title, key } = event;
   const board = title.closest('[data-board]');

@@ -16,7 +16,7 @@ export type LaneHead = {
   name: string;
   /** The lane's icon or face. */
   sign: ReactNode;
-  /** Colours its upper edge: a border class. */
+  /** A border class for the colour of its upper edge. */
   edge: string;
 };
 
@@ -29,7 +29,7 @@ export interface BoardLaneProps {
   context: TaskContext;
   /** Starts a new task in this lane; without it there is no button. */
   onAdd: ((lane: string) => void) | null;
-  /** Folds it to a strip; null where it stays open. */
+  /** Folds the lane to a strip. Null if it always stays open. */
   onFold: (() => void) | null;
 }
 
@@ -51,7 +51,7 @@ export const BoardLane = memo(function BoardLane({
   const { tasks } = lane;
   const rows = useMemo(() => tasks.map(({ id }) => ({ key: id, estimatePx })), [tasks]);
   const { ref, mark, lifted } = useDropLane(drag);
-  // The dragged card stays rendered wherever the lane is scrolled.
+  // The dragged card stays rendered however far the lane is scrolled.
   const { items, heightPx, measure, scroller, scrollTo, below, showMore } = useLaneRows({
     rows,
     gapPx,
@@ -75,7 +75,7 @@ export const BoardLane = memo(function BoardLane({
         <span className="ml-auto flex">
           {onFold && (
             <IconButton
-              // It was unfolded: the focus goes on here, which scrolls the column into view.
+              // The lane was just unfolded. The focus moves here, which scrolls the lane into view.
               ref={focusNow}
               icon={ChevronsRightLeft}
               label={`Fold ${head.name}`}
@@ -107,7 +107,8 @@ export const BoardLane = memo(function BoardLane({
             if (task === undefined) return null;
             return (
               <li
-                // Identified by the row, because right after a change the virtualizer still has the previous rows.
+                // The key is the task's id, because right after a change the virtualizer still has the
+                // previous rows.
                 key={task.id}
                 ref={measure}
                 data-index={index}

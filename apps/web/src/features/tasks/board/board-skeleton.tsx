@@ -1,9 +1,10 @@
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 
-/** Shown in the board's place until its cards have loaded. */
+/** Stands for the board until its cards have loaded. */
 export function BoardSkeleton() {
   return (
-    // Relative, so that hidden text for screen readers is cut off too, and does not widen the page.
+    // It is positioned, so that hidden text for screen readers is cut off as well and does not widen the
+    // page.
     <div className="relative flex gap-4 overflow-hidden">
       {['first', 'second', 'third', 'fourth', 'fifth'].map((lane, index) => (
         <div

@@ -1,7 +1,8 @@
-/** Below a column: how many of its cards are further down, and the way there. */
+/** A button below a lane that says how many cards are further down, and scrolls to them. */
 export function LaneMore({ count, lane, onPress }: { count: number; lane: string; onPress: () => void }) {
   return (
-    // Its place stays, so that the cards do not move when the last one comes into sight.
+    // The line keeps its height when it is empty, so that the cards do not move when the last one comes into
+    // sight.
     <div className="min-h-11 shrink-0 md:min-h-8 md:pointer-coarse:min-h-11">
       {count > 0 && (
         <button

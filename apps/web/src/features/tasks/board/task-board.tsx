@@ -25,9 +25,9 @@ export interface TaskBoardProps {
   all: readonly Task[];
   /** People who have a lane even if it is empty. */
   people: readonly string[];
-  /** Only the lanes of these people. */
+  /** Only these people have lanes. */
   alone: boolean;
-  /** The order in the lanes of a status; people's are by due day. */
+  /** The order in the lanes of statuses. The lanes of people are sorted by due day. */
   sort: TaskSort;
   context: TaskContext;
   onCreate: (preset: TaskPreset) => void;
@@ -50,13 +50,16 @@ const inks: Readonly<Record<StatusKind, string>> = {
   neutral: 'text-ink-2',
 };
 
-/** On the phone one lane and a bit of the next are visible. */
+/** On the phone, one lane and a part of the next are visible. */
 const laneWidths = {
   status: 'w-[82vw] md:w-auto md:min-w-50 md:flex-1',
   person: 'w-[82vw] md:w-60',
 } as const;
 
-/** Tasks in columns by status or by person: cards are dragged between them, and within one that people order. */
+/**
+ * Tasks in lanes by status or by person. Cards are dragged between lanes, and within a lane whose order
+ * people set.
+ */
 export default function TaskBoard({
   by,
   tasks,
@@ -100,7 +103,7 @@ export default function TaskBoard({
     const task = byId.get(row);
     if (!task) return;
     const status = laneStatus(to);
-    // The card is seen where it went, and keeps the focus.
+    // The lane to which the card went is shown, and the card keeps the focus.
     if (status === 'cancelled') setShowsCancelled(true);
     if (by === 'person') {
       const assignees = assigneesAfter(task.assignees, from, to);

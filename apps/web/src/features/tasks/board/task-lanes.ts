@@ -18,8 +18,9 @@ export function laneStatus(lane: string): TaskStatus | null {
 }
 
 /**
- * One lane per status. Open tasks are in the chosen order, which people can change by hand only in their own;
- * closed ones by when they were closed. Without cancelled tasks there is no lane for them.
+ * One lane for each status. Open tasks are in the chosen order, which people can change by hand only in the
+ * manual order. Closed tasks are sorted by when they were closed. There is no lane for cancelled tasks if
+ * there are none.
  */
 export function statusLanes(tasks: readonly Task[], sort: TaskSort): TaskLane[] {
   const lanes = new Map<TaskStatus, Task[]>(taskStatuses.map((status) => [status, []]));
@@ -38,8 +39,8 @@ export function statusLanes(tasks: readonly Task[], sort: TaskSort): TaskLane[] 
 }
 
 /**
- * One lane per person, after that of unassigned tasks, with open tasks by their due day. A shared task is in
- * the lane of each assignee; former members have a lane while they have tasks.
+ * A lane for unassigned tasks, then one for each person, with open tasks sorted by due day. A shared task is
+ * in the lane of each assignee. Former members have a lane while they have tasks.
  */
 export function peopleLanes(tasks: readonly Task[], people: readonly string[]): TaskLane[] {
   const lanes = new Map<string, Task[]>([nobody, ...people].map((id) => [id, []]));
@@ -54,7 +55,9 @@ export function peopleLanes(tasks: readonly Task[], people: readonly string[]): 
   return [...lanes].map(([id, members]) => ({ id, tasks: members, ordered: false }));
 }
 
-/** The assignees of a task after it was moved from one person's lane to another's; others stay. */
+/**
+ * The assignees of a task after it was dragged from one person's lane to another's. The other assignees stay.
+ */
 export function assigneesAfter(assignees: readonly string[], from: string, to: string): string[] {
   const remaining = assignees.filter((id) => id !== from && id !== to);
   return to === nobody ? remaining : [...remaining, to];

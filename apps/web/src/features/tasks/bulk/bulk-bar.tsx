@@ -33,7 +33,7 @@ export default function BulkBar({ tasks, context, onClear }: BulkBarProps) {
   const { locale } = useLocale();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<'who' | 'due' | 'project' | null>(null);
-  /** How many are done of those that are changed one after another. */
+  /** The number of tasks that are done so far, while they change one after another. */
   const [done, setDone] = useState<number | null>(null);
   const during = async (act: Promise<boolean>) => {
     setBusy(true);

@@ -23,9 +23,9 @@ export type BulkChange = Omit<BatchUpdateTasks, 'taskIds'>;
 const tasksWord = (count: number) => `${count} ${plural(count, 'task')}`;
 
 /**
- * Makes the same change to all of them, with one Undo. Resolves to false when nothing was changed; the reason
- * was then shown. Without a connection a status waits on this device like any other, and everything else is
- * refused.
+ * Makes the same change to all of these tasks, with one Undo. Resolves to false if nothing was changed; the
+ * reason has then been shown. Without a connection a change of status waits on this device like any other,
+ * and all other changes are refused.
  */
 export async function changeMany(
   tasks: readonly Task[],
@@ -35,7 +35,7 @@ export async function changeMany(
   const { status } = change;
   if (status !== undefined && !navigator.onLine) return await queueStatus(tasks, status, message);
   const acting = sendChange(tasks, change);
-  // Handled below; until then a refusal must not count as unhandled.
+  // Its failure is handled below. Until then it must not count as unhandled.
   acting.catch(toAppError);
   const ids = tasks.map(({ id }) => id);
   undoable({
@@ -83,7 +83,7 @@ async function queueStatus(tasks: readonly Task[], status: TaskStatus, message: 
   return await succeeded(acting);
 }
 
-/** What the toast says of tasks that are marked as done with something open; a single such task is offered. */
+/** The toast's text about tasks that are marked as done although something in them is open. */
 async function leftOpenIn(
   tasks: readonly Task[],
   status: TaskStatus | undefined,

@@ -8,6 +8,7 @@ import { pressInToast, saidInToasts } from '../../../testing/read.ts';
 import { taskContextOf } from '../parts/task-context.fixture.ts';
 import BulkBar from './bulk-bar.tsx';
 import { moveMany } from './bulk-move.ts';
+import { expectLogged } from '../../../testing/logged.ts';
 
 const harbor = { id: bridge, name: 'Harbor Bridge' };
 
@@ -44,6 +45,8 @@ test('WORK-419: tasks are moved one by one, those that are there are left, and U
 });
 
 test('WORK-419: tasks that cannot be moved are named with the reason, and the others are moved', async () => {
+  expectLogged('tasks.update: CONFLICT');
+  expectLogged('1 task left as before: CONFLICT');
   const { server, frames, doors } = await threeTasks();
   await openOnDevice();
   server.answer('tasks.update', (input) => {
@@ -58,6 +61,8 @@ test('WORK-419: tasks that cannot be moved are named with the reason, and the ot
 });
 
 test('WORK-419: where none can be moved the reason is said once, and Undo is not offered', async () => {
+  expectLogged('tasks.update: CONFLICT');
+  expectLogged('shown to the person: CONFLICT');
   const { server, frames, doors } = await threeTasks();
   await openOnDevice();
   server.answer('tasks.update', () => {

@@ -4,8 +4,8 @@ import { changeEach } from '../../../kits/changes/change-each.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 
 /**
- * Moves tasks to a project one after another, with one Undo. Resolves to false when none could be moved; the
- * reason was then shown. `onProgress` is told how many are done.
+ * Moves tasks to a project one after another, with one Undo. Resolves to false if none could be moved; the
+ * reason has then been shown. `onProgress` gets the number of moved tasks.
  */
 export async function moveMany(
   tasks: readonly Task[],
@@ -22,7 +22,8 @@ export async function moveMany(
   return await changeEach(elsewhere, {
     change: async (task) => await move(task, project.id),
     takeBack: async (task) => await move(task, task.projectId),
-    // Once all are back, since a task waits only for those of its own project.
+    // The tasks wait for one another again only once all are back, because a task can wait only for tasks of
+    // its own project.
     takenBack: async (back) => {
       for (const task of back)
         if (task.blockedBy !== undefined && task.blockedBy.length > 0)

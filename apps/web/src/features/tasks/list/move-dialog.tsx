@@ -19,7 +19,7 @@ import { moveCard } from '../parts/task-order.ts';
 export interface MoveDialogProps {
   task: Task;
   view: TaskView;
-  /** The order is made by hand, so that a task has a place in it. */
+  /** Whether the tasks are in their manual order, so that a task has a position in it. */
   byHand: boolean;
   /** All tasks on this device, which share the order. */
   all: readonly Task[];
@@ -27,7 +27,7 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a column and a place in it, as an alternative to dragging. */
+/** Asks for a lane and a position in it, as an alternative to dragging. */
 export default function MoveDialog({ task, view, byHand, all, context, onClose }: MoveDialogProps) {
   const { people } = context;
   const [status, setStatus] = useState<TaskStatus>(task.status);
@@ -48,7 +48,7 @@ export default function MoveDialog({ task, view, byHand, all, context, onClose }
     'order',
   );
   const ordered = byHand && view !== 'people' && !isClosed(status);
-  // A place chosen in the previous column does not exist in another.
+  // A position that was chosen in another lane does not exist in this one.
   const choice = column.some(({ id }) => id === chosen.after) ? chosen : { ...chosen, after: null };
   const move = () => {
     if (view === 'people') {

@@ -11,7 +11,10 @@ import type { TaskContext } from '../parts/task-part.ts';
 const HoursForm = lazy(() => import('../../hours/shown/hours-form.tsx'));
 const NoteForm = lazy(() => import('../../notes/shown/note-form.tsx'));
 
-/** In an unfolded card: what is added to the task on site. Each stands only where this person may add it. */
+/**
+ * The buttons in an unfolded card that add something to the task on site. Each is shown only if this person
+ * may use it.
+ */
 export function TaskCardAdds({ task, context }: { task: Task; context: TaskContext }) {
   const { people, rights, flagTask } = context;
   const { id: userId } = useUser();

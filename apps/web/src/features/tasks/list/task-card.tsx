@@ -26,7 +26,7 @@ const TaskChecklist = lazy(async () => ({
 }));
 
 export interface TaskCardProps extends TaskPartProps {
-  /** Null where several tasks cannot be changed at once. */
+  /** Null if several tasks cannot be changed at once. */
   pick?: RowPick | null;
   /** The drag handle. */
   grip?: ReactNode;
@@ -35,8 +35,8 @@ export interface TaskCardProps extends TaskPartProps {
 }
 
 /**
- * A task on the phone; unfolded it shows its steps and actions. A long press selects it, and then a tap
- * selects further ones.
+ * A task on the phone. Unfolded, it shows its steps and actions. A long press selects it, and then a tap
+ * selects further tasks.
  */
 export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold }: TaskCardProps) {
   const { people, rights, today, projectName, openTask, waitsFor } = context;
@@ -49,14 +49,14 @@ export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold 
   const Chevron = unfolded ? ChevronUp : ChevronDown;
   const done = task.status === 'done';
   const where = projectName(task.projectId);
-  // Unfolded, the card says what is wrong in full.
+  // An unfolded card shows the whole text of its flag instead of the mark.
   const flagged = !unfolded && standingFlag(task) != null;
   return (
     <Card
       ref={cardRef}
       flush
       tone={pick?.picked === true ? 'selected' : 'plain'}
-      // Between the header and the dock.
+      // The margins keep the card between the header and the dock when it is scrolled into view.
       className={clsx(
         'scroll-mt-18 scroll-mb-[calc(4.75rem+var(--dock-height,0rem)+env(safe-area-inset-bottom))] p-1.5',
         unfolded && 'bg-popover',
@@ -109,7 +109,7 @@ export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold 
           <UnsentMark id={task.id} />
           {blockers.length > 0 && <WaitsFor blockers={blockers} />}
         </div>
-        {/* Beside the marks, however many lines they take. */}
+        {/* The avatars are beside the marks, however many lines these take. */}
         <span className="flex min-h-11 shrink-0 items-center gap-2">
           {task.assignees.length > 0 && <AvatarStack people={people.faces(task.assignees)} />}
           {grip}

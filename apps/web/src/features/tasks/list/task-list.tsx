@@ -18,15 +18,15 @@ export interface TaskListProps {
   tasks: readonly Task[];
   sort: TaskSort;
   context: TaskContext;
-  /** Selects rows to be changed together; null where that is not offered. */
+  /** Selects rows to change them together. Null if that is not offered. */
   selection?: RowSelection | null;
   /** The drag handle of a task. */
   renderGrip?: (task: Task) => ReactNode;
-  /** The row that is being dragged, which stays rendered. */
+  /** The id of the row that is being dragged. It stays rendered. */
   keep?: string | null;
 }
 
-/** The columns of the table at the office. */
+/** The number of columns of the table at the office. */
 const columnCount = 8;
 
 const groupLabels: Readonly<Record<TaskGroup, string>> = {
@@ -71,7 +71,8 @@ export function TaskList({
   const rows = useMemo(() => toRows(groups, folded, phone), [toRows, groups, folded, phone]);
   const shown = useCallback(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])), [rows]);
   const pickOf = useRowPicks(selection, shown);
-  // The same function as long as nothing in it changes: rows that stay are not drawn again.
+  // The function stays the same as long as nothing in it changes, so that unchanged rows are not rendered
+  // again.
   const render = useCallback(
     (row: Row) =>
       row.kind === 'group' ? (
@@ -125,7 +126,10 @@ function toggled(groups: ReadonlySet<TaskGroup>, group: TaskGroup): ReadonlySet<
   return next;
 }
 
-/** The rows of the groups: a row stays the same object as long as its task does. One of these belongs to one list. */
+/**
+ * Builds the rows of the groups. A row stays the same object as long as its task does. Create one for each
+ * list.
+ */
 function createRows() {
   const mappers = new Map<TaskGroup, ReturnType<typeof createMapper<Task, Row>>>();
   const heads = new Map<TaskGroup, Row & { kind: 'group' }>();
@@ -136,7 +140,7 @@ function createRows() {
   ) =>
     joined(
       ...groups.map(({ group, tasks }): readonly Row[] => {
-        // A list that is finished shows what was done.
+        // If all tasks are closed, they are shown unfolded.
         const shut = folded.has(group) && groups.length > 1;
         const before = heads.get(group);
         const head = headOf({ group, count: tasks.length, folded: shut }, phone);

@@ -16,12 +16,12 @@ export interface TaskPaneProps {
   view: TaskView;
   /** The tasks that match the filters. */
   tasks: readonly Task[];
-  /** All that share the manual order. */
+  /** All tasks that share the manual order. */
   all: readonly Task[];
   sort: TaskSort;
   /** People who have a column even if it is empty. */
   people: readonly string[];
-  /** Only the columns of these people. */
+  /** Only these people have lanes. */
   alone: boolean;
   context: TaskContext;
   /** The selected rows of the list. */
@@ -29,7 +29,9 @@ export interface TaskPaneProps {
   onCreate: (preset: TaskPreset) => void;
 }
 
-/** Tasks as a list, by status or by person; the code for columns is loaded at the first use. */
+/**
+ * Tasks as a list, or in lanes by status or person. The code of lanes is loaded when they are first shown.
+ */
 export function TaskPane({
   label,
   view,

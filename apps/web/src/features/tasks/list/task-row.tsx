@@ -17,7 +17,7 @@ import { WaitsFor } from '../parts/waits-for.tsx';
 
 const { fields } = taskRecord;
 
-/** The columns of the table of tasks; its head and its rows share them. Narrow windows do without the last details. */
+/** The columns of the table, for its head and its rows. Narrow windows leave out the last ones. */
 const columns =
   'grid grid-cols-[var(--task-lead,4.5rem)_minmax(0,1fr)_8.25rem_7.5rem_2.5rem] items-center gap-x-4 lg:grid-cols-[var(--task-lead,4.5rem)_minmax(0,1fr)_8.25rem_6rem_7.5rem_4.5rem_6.5rem_2.5rem]';
 const wide = 'max-lg:hidden';
@@ -30,7 +30,7 @@ export const taskRowLook = clsx(
   'group/row min-h-[3.25rem] border-b border-hairline px-2 hover:bg-lift/40 has-data-picked:bg-selected/40 sunlight:has-data-picked:bg-selected',
 );
 
-/** The columns between the title and the menu, as the field is called elsewhere too. */
+/** The columns between the title and the menu, with the names that the fields have everywhere. */
 const headers = [
   { field: fields.status },
   { field: fields.priority, isWide: true },
@@ -63,7 +63,7 @@ export function TaskTableHead() {
 }
 
 export interface TaskRowProps extends TaskPartProps {
-  /** Null where several tasks cannot be changed at once. */
+  /** Null if several tasks cannot be changed at once. */
   pick?: RowPick | null;
   /** The drag handle. */
   grip?: ReactNode;

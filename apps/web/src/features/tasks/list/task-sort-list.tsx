@@ -5,7 +5,7 @@ import { TaskList, type TaskListProps } from './task-list.tsx';
 import { moveCard } from '../parts/task-order.ts';
 
 export interface TaskSortListProps extends Omit<TaskListProps, 'sort' | 'renderGrip' | 'keep'> {
-  /** All that share the order, shown or not. */
+  /** All tasks that share the order, shown or not. */
   all: readonly Task[];
 }
 
@@ -16,7 +16,7 @@ const open = (tasks: readonly Task[]) =>
   );
 const look = { handle: 'h-10', gapAbove: '-top-px', gapBelow: '-bottom-px', carried: 'pl-9' } as const;
 
-/** The list in its manual order, without closed tasks, which have no place in it. */
+/** The list in its manual order, without closed tasks, which have no position in it. */
 export default function TaskSortList({ tasks, all, ...list }: TaskSortListProps) {
   return (
     <HandSort

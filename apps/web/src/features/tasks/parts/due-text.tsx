@@ -7,7 +7,10 @@ import { useLocale } from '../../../design/locale.tsx';
 import { dayWord } from '../../../kits/days/when.ts';
 import { daysLate } from './task-view.ts';
 
-/** When a task is due: 'Today', '6 days late', 'Nov 17'; for a done task the day. Nothing without a day. */
+/**
+ * When a task is due: 'Today', '6 days late', 'Nov 17'. For a done task it is always the day. Renders nothing
+ * without a due day.
+ */
 export function DueText({ task, today, className }: { task: Task; today: string; className?: string }) {
   const { locale, timeZone } = useLocale();
   const look = clsx('inline-flex items-center gap-1.5 text-meta whitespace-nowrap tabular', className);

@@ -2,12 +2,12 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { goTo } from '../../../data/navigation.ts';
 import { parseSearch, stringifySearch } from '../../../navigation/page-search.ts';
 
-/** Opens a task beside the list that is open, else on its project. */
+/** Opens a task beside the list that is open, or otherwise on its project. */
 export function goToTask(task: Pick<Task, 'id' | 'projectId'>): void {
   goTo(addressOfTask(task, location));
 }
 
-/** `here`: the present address. */
+/** The address that opens a task. `here` is the present address. */
 export function addressOfTask(
   { id, projectId }: Pick<Task, 'id' | 'projectId'>,
   here: { pathname: string; search: string },

@@ -3,7 +3,10 @@ import { listed } from '../../../kits/labels/listed.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 import { checklistDone } from './task-view.ts';
 
-/** What a task that is marked as done has open; null when nothing is. `blockers`: the open tasks for which it waits. */
+/**
+ * The text about what is still open in a task that is marked as done. Null if nothing is. `blockers` are the
+ * open tasks for which it waits.
+ */
 export function leftOpenText(
   task: Pick<Task, 'checklist' | 'flag'>,
   blockers: readonly Pick<Task, 'title'>[],
@@ -17,7 +20,7 @@ export function leftOpenText(
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** Characters of a reason in a toast. */
+/** The most characters of a reason in a toast. */
 const reasonLength = 120;
 
 function asSentence(reason: string): string {

@@ -19,8 +19,8 @@ export function blockersAmong(tasks: readonly Task[]): (task: Waiting & Pick<Tas
 }
 
 /**
- * `blockersAmong` for a list as it changes: the same function as long as no task that waits, and none that another waits for, has changed.
- * One of these belongs to one list.
+ * Like `blockersAmong`, for a list that changes. The result is the same function as long as no task that
+ * waits, and none for which another waits, has changed. Create one for each list.
  */
 export function createBlockersAmong(): (tasks: readonly Task[]) => ReturnType<typeof blockersAmong> {
   let before: readonly Task[] = [];
@@ -38,7 +38,7 @@ export function createBlockersAmong(): (tasks: readonly Task[]) => ReturnType<ty
   };
 }
 
-/** Whether a task would, over however many steps, wait for itself once it waits for another. */
+/** Whether a task would wait for itself, directly or through other tasks, if it waited for `blocker`. */
 export function wouldCircle(task: Waiting, blocker: string, byId: ReadonlyMap<string, Waiting>): boolean {
   const seen = new Set<string>();
   const ahead = [blocker];

@@ -11,24 +11,27 @@ import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { goToTask } from './go-to-task.ts';
 import { leftOpenText } from './left-open-text.ts';
 
-/** A refusal was shown and reverted already, and nobody waits for the result. */
+/** Ignores a refusal that has been shown and reverted already, for changes whose result nobody waits for. */
 const shown = (thrown: unknown): undefined => void toAppError(thrown);
 
-/** Changes a task's status and says so, with Undo. */
+/** Changes a task's status and shows a toast with Undo. */
 export function setTaskStatus(task: Task, status: TaskStatus): void {
   if (status === task.status) return;
   sayStatus(task, { status, acting: changeStatus(task, status) }).catch(shown);
 }
 
-/** Resolves to the operation id once it is kept on this device; rejects when it could not be, which was then shown. */
+/**
+ * Changes a task's status. Resolves to the operation id once the change is stored on this device. Rejects if
+ * it could not be stored; the reason has then been shown.
+ */
 export async function changeStatus({ id }: Task, status: TaskStatus): Promise<string> {
   const { operationId } = await mutate('tasks.updateStatus', { taskId: id, status });
-  // Said after the change itself, which does not wait for it.
+  // The toast about freed tasks is not part of the change, so the change does not wait for it.
   if (status === 'done') announceFreedTasks([id]).catch(shown);
   return operationId;
 }
 
-/** Gives a task the status back that it had before a change. */
+/** Restores the status that a task had before a change. */
 export async function takeBackStatus({ id, status }: Task, operationId: string | null): Promise<void> {
   dismissFreedTasks([id]);
   const restore = () => mutate('tasks.updateStatus', { taskId: id, status });
@@ -37,8 +40,9 @@ export async function takeBackStatus({ id, status }: Task, operationId: string |
 }
 
 /**
- * Says a new status, with Undo; where a finished task has something open, this is said and the task offered.
- * `task` is as it was before. Rejects when the change was refused, which was then shown.
+ * Shows a toast about a new status, with Undo. If a finished task still has something open, the toast says so
+ * and offers to open the task. `task` is as it was before. Rejects if the change was refused; the reason has
+ * then been shown.
  */
 export async function sayStatus(
   task: Task,
@@ -49,15 +53,15 @@ export async function sayStatus(
     alsoTakeBack,
   }: {
     status: TaskStatus;
-    /** Resolves to the operation id while the change may wait on this device. */
+    /** Resolves to the operation id, while the change may still wait on this device. */
     acting: Promise<string | null>;
-    /** What else is to be said of the change. */
+    /** A further sentence for the toast. */
     note?: string | undefined;
-    /** What was changed together with the status. */
+    /** Undoes the change that was made together with the status. */
     alsoTakeBack?: () => Promise<unknown>;
   },
 ): Promise<void> {
-  // Handled below; until then a refusal must not count as unhandled.
+  // Its failure is handled below. Until then it must not count as unhandled.
   acting.catch(shown);
   const left = status === 'done' ? leftOpenText(task, await openBlockersOf(task)) : null;
   undoable({
@@ -74,7 +78,7 @@ export async function sayStatus(
   await acting;
 }
 
-/** Loaded at an Undo, because it brings the schemas of all that is queued. */
+/** Loaded only for Undo, because it brings the schemas of all queueable changes. */
 async function withdraw(operationId: string, instead: () => Promise<unknown>): Promise<void> {
   const { withdrawOr } = await import('../../../data/queue/queue-actions.ts');
   await withdrawOr(operationId, instead);
@@ -82,9 +86,9 @@ async function withdraw(operationId: string, instead: () => Promise<unknown>): P
 
 const freedToast = (taskIds: readonly string[]) => `tasks-freed-${taskIds.join('-')}`;
 
-/** Shows which tasks can begin because they waited only for these. */
+/** Shows which tasks can begin, because they waited only for these. */
 export async function announceFreedTasks(taskIds: readonly string[]): Promise<void> {
-  // Looking for them is not what the person waits to see.
+  // The search starts after the paint, because the person does not wait for its result.
   await new Promise<void>(afterPaint);
   const free = await freedBy(taskIds);
   if (free.length === 0) return;
@@ -94,7 +98,7 @@ export async function announceFreedTasks(taskIds: readonly string[]): Promise<vo
   });
 }
 
-/** For tasks that are open again, so that others wait for them as before. */
+/** Removes the toast about freed tasks after these are open again, so that others wait for them as before. */
 export function dismissFreedTasks(taskIds: readonly string[]): void {
   toast.dismiss(freedToast(taskIds));
 }
@@ -119,8 +123,8 @@ export function clearFlag(task: Task): void {
 }
 
 /**
- * `photoId`: a photo of the issue in the task's project. Resolves to whether it is kept on this device; a
- * refusal was then shown.
+ * Raises a flag. `photoId` is a photo of the issue in the task's project. Resolves to whether the flag is
+ * stored on this device; a refusal has been shown.
  */
 export async function flagTask({ id: taskId }: Task, reason: string, photoId?: string): Promise<boolean> {
   try {
@@ -132,12 +136,12 @@ export async function flagTask({ id: taskId }: Task, reason: string, photoId?: s
   }
 }
 
-/** Changes fields of a task and says so, with Undo. `message` names what they are now. */
+/** Changes fields of a task and shows a toast with Undo. `message` names their new values. */
 export function changeTask(task: Task, fields: TaskChange, message: string): void {
   writeTask(task, fields, message).catch(shown);
 }
 
-/** The same; rejects when it was refused. `quiet`: the caller shows why. */
+/** Does the same, and rejects if the change was refused. With `quiet`, the caller shows the reason. */
 export async function writeTask(
   task: Task,
   fields: TaskChange,
@@ -154,7 +158,7 @@ export async function writeTask(
     ...('title' in fields && { title: task.title }),
     ...('description' in fields && { description: task.description }),
     ...('estimatedHours' in fields && { estimatedHours: task.estimatedHours }),
-    // In another project it waits for nothing of the old one.
+    // A task in another project no longer waits for tasks of the old one, so Undo has to restore that.
     ...('projectId' in fields && { projectId: task.projectId, blockedBy: task.blockedBy ?? [] }),
   };
   const acting = mutate('tasks.update', { taskId, ...fields }, options);
@@ -167,7 +171,7 @@ export async function writeTask(
   await acting;
 }
 
-/** What the sheet changes in place. */
+/** The fields that the sheet changes in place. */
 export type TaskChange = Pick<
   UpdateTask,
   | 'title'
@@ -191,8 +195,8 @@ export function deleteTask(task: Task): void {
 }
 
 /**
- * Replaces the assignees of a task, with Undo. `names` are theirs. Rejects when it was refused, which was then
- * shown.
+ * Replaces the assignees of a task, with Undo. `names` are the names of the new ones. Rejects if it was
+ * refused; the reason has then been shown.
  */
 export async function assignTask(task: Task, assignees: string[], names: readonly string[]): Promise<void> {
   const assign = async (userIds: string[]) => {

@@ -6,7 +6,7 @@ import type { TaskContext } from './task-part.ts';
 /** A Thursday. */
 const today = '2026-11-12';
 
-/** What rows and cards of tasks get from their screen, for one reader; a test names what matters. */
+/** The context that rows and cards of tasks get from their screen. A test sets only what matters to it. */
 export function taskContextOf(who: Who, more: Partial<TaskContext> = {}): TaskContext {
   return {
     ...readerOf(who),

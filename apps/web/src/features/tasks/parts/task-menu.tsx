@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
 import { clearFlag, deleteTask } from './task-changes.ts';
 import type { TaskPartProps } from './task-part.ts';
 
-/** All other actions on a task. Nothing for a person who may only read. */
+/** The menu with all other actions on a task. Renders nothing for a person who may only read. */
 export function TaskMenu({ task, context }: TaskPartProps) {
   const { rights, moveTask, moveTo } = context;
   if (!rights.editTask) return null;

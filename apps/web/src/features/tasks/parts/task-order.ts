@@ -18,7 +18,10 @@ import { isClosed } from './task-view.ts';
 
 type NewTask = Pick<Task, 'title' | 'projectId' | 'dueDate' | 'priority' | 'assignees'>;
 
-/** Resolves to false when the server refused it, which was then shown. `draft` names the draft of its line. */
+/**
+ * Adds a task. Resolves to false if the server refused it; the reason has then been shown. `draft` is the
+ * name of the draft of its line.
+ */
 export async function addTask(
   { title, projectId, dueDate, priority, assignees }: NewTask,
   draft: string,
@@ -34,9 +37,9 @@ export async function addTask(
   }
 }
 
-/** Moves a task one place up or down among the open tasks of its project in the manual order. */
+/** Moves a task one position up or down among the open tasks of its project in the manual order. */
 export function moveTask(task: Task, by: -1 | 1, ordered: readonly Task[]): void {
-  // The list hides closed tasks: moving past one of them would change nothing that can be seen.
+  // Closed tasks are skipped, because the list hides them and moving past one would change nothing visible.
   const siblings = ordered.filter(
     ({ id, projectId, status }) => projectId === task.projectId && (id === task.id || !isClosed(status)),
   );
@@ -47,7 +50,7 @@ export function moveTask(task: Task, by: -1 | 1, ordered: readonly Task[]): void
     return;
   }
   const neighbours = by < 0 ? { after: null, before: next.id } : { after: next.id, before: null };
-  // A refusal was shown and reverted already.
+  // A refusal has been shown and reverted already.
   sortTask(task, neighbours, ordered).catch((thrown: unknown) => void toAppError(thrown));
 }
 
@@ -68,9 +71,9 @@ async function sendSortKeys(sortKeys: readonly SortKeyOf[]): Promise<void> {
 }
 
 /**
- * Changes a task's status and place, with one Undo; `rows` are all tasks on this device. The status goes
- * through the queue; the place needs the server and cannot wait. Rejects when either was refused, which was
- * then shown.
+ * Changes a task's status and position, with one Undo. `rows` are all tasks on this device. The status goes
+ * through the queue. The position needs the server and cannot wait. Rejects if either was refused; the reason
+ * has then been shown.
  */
 export async function moveCard(
   task: Task,
@@ -95,7 +98,7 @@ export async function moveCard(
   await Promise.all([saying, placing]);
 }
 
-/** Moves a task between others, with Undo. Rejects when it was refused, which was then shown. */
+/** Moves a task between others, with Undo. Rejects if it was refused; the reason has then been shown. */
 async function sortTask(task: Task, neighbours: Neighbours, rows: readonly Task[]): Promise<void> {
   const sortKeys = sortKeysFor(rows, task.id, neighbours);
   if (sortKeys.length === 0) return;

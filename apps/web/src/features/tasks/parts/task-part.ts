@@ -7,16 +7,16 @@ export type TaskContext = {
   people: People;
   rights: Rights;
   today: string;
-  /** Empty where the project need not be named. */
+  /** Empty if the project need not be shown. */
   projectName: (projectId: string) => string;
   openTask: (taskId: string) => void;
   editTask: (task: Task) => void;
   flagTask: (task: Task) => void;
   /** The open tasks for which it waits. */
   waitsFor: (task: Task) => readonly Task[];
-  /** Asks for its place; null where nothing can be moved. */
+  /** Opens the dialog to move the task. Null if nothing can be moved. */
   moveTo: ((task: Task) => void) | null;
-  /** Moves it one place up or down; null where the list is not in its manual order. */
+  /** Moves the task one position up or down. Null if the list is not in its manual order. */
   moveTask: ((task: Task, by: -1 | 1) => void) | null;
 };
 

@@ -1,5 +1,6 @@
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
+import { foundCases } from '@plumbline/domain/records/found-by.fixture';
 import { expect, test } from 'vitest';
 import {
   checklistDone,
@@ -237,4 +238,17 @@ test('TASKVIEW-24: the steps of a task that are ticked are counted', () => {
   expect(
     checklistDone({ checklist: [step('a', '2026-11-12T10:00:00.000Z'), step('b', null), step('c', null)] }),
   ).toBe(1);
+});
+
+test.each(foundCases('task'))('SEARCH-910: the list finds a task by $path, as the palette does', (one) => {
+  const { field, value, asked, brief, isName } = one;
+  const finds = (search: string, given: unknown) => {
+    const filters = { show: 'all', search, projects: [], people: [], priorities: [] } as const;
+    return taskTest(filters, { ...who, projectName: () => 'Clinic' })?.({
+      ...someTask({ id: 'Door' }),
+      [field]: given,
+    });
+  };
+  expect([finds(asked, value), finds(asked, undefined)]).toEqual([true, false]);
+  if (brief !== null) expect(finds(brief, value)).toBe(isName);
 });

@@ -1,11 +1,12 @@
 import { daysBetween } from '@plumbline/domain/days/days';
 import type { Priority, TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
+import { task as definition } from '@plumbline/domain/records/task';
 import { changesBetween, createFilter, createSorter } from '../../../data/records/incremental.ts';
 import { indexBehind } from '../../../data/records/row-lists.ts';
 import { endOfWeek, weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
-import { searchFor } from '../../../kits/list/search-text.ts';
+import { searchRecords } from '../../../kits/list/search-text.ts';
 
 export const taskShows = ['mine', 'late', 'today', 'week', 'blocked', 'flagged', 'all'] as const;
 export type TaskShow = (typeof taskShows)[number];
@@ -29,7 +30,9 @@ function isLate(task: Pick<Task, 'status' | 'dueDate'>, today: string): boolean 
   return task.dueDate !== null && task.dueDate < today && !isClosed(task.status);
 }
 
-/** The flag of an open task: with the task its problem is over, and the flag only tells of it. */
+/**
+ * The flag of a task, or null if the task is closed: the problem is over then, and the flag is only history.
+ */
 export function standingFlag({ status, flag }: Pick<Task, 'status' | 'flag'>): Task['flag'] | null {
   return isClosed(status) ? null : flag;
 }
@@ -59,12 +62,15 @@ export function showsOf({ userId, today, weekStart }: Who): Record<TaskShow, (ta
 /** The number of tasks under each chip. */
 export type ShowCounts = Record<TaskShow, number>;
 
-/** Everybody's, and one's own. */
+/** The counts of everybody's tasks, and of the reader's own. */
 export type ListedCounts = { all: ShowCounts; own: ShowCounts };
 
 const nothing: ShowCounts = { mine: 0, late: 0, today: 0, week: 0, blocked: 0, flagged: 0, all: 0 };
 
-/** Counts the open tasks under each chip, as `showsOf` tells them. One of these belongs to one list: it counts what has changed since. */
+/**
+ * Counts the open tasks under each chip as `showsOf` does. It counts only changes since the last call, so
+ * create one for each list.
+ */
 export function createShowCounter(): (tasks: readonly Task[], who: Who) => ListedCounts {
   let last: { tasks: readonly Task[]; who: Who; counts: ListedCounts } | null = null;
   return (tasks, who) => {
@@ -120,14 +126,14 @@ export function taskTest(
   const { show, search, projects, people, priorities } = filters;
   if (show === 'all' && [search, projects, people, priorities].every(({ length }) => length === 0))
     return null;
-  const fits = searchFor(search);
+  const fits = searchRecords(definition, search);
   const shows = showsOf(who)[show];
   return (task) =>
     shows(task) &&
     (projects.length === 0 || projects.includes(task.projectId)) &&
     (people.length === 0 || task.assignees.some((userId) => people.includes(userId))) &&
     (priorities.length === 0 || priorities.includes(task.priority)) &&
-    fits(() => [task.title, task.description, who.projectName(task.projectId), task.flag?.reason]);
+    fits(task, () => [who.projectName(task.projectId)]);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -162,7 +168,7 @@ function dueGroup(dueDate: string | null, today: string, weekEnd: string): (type
   if (dueDate === null) return 'none';
   if (dueDate < today) return 'late';
   if (dueDate === today) return 'today';
-  // Also where a new week begins with it.
+  // Tomorrow has its own group even if a new week begins with it.
   if (daysBetween(today, dueDate) === 1) return 'tomorrow';
   return dueDate <= weekEnd ? 'week' : 'later';
 }
@@ -177,9 +183,9 @@ type Grouping = (
 ) => { group: TaskGroup; tasks: readonly Task[] }[];
 
 /**
- * Sorted by due date, open tasks are grouped by that day; in any other order they are one group. Closed ones
- * come last, the latest first. Empty groups are left out. `today` is the organization's day. Use one instance
- * per list, because it reuses the previous order.
+ * Groups tasks. If they are sorted by due date, open tasks are grouped by that day; otherwise they are one
+ * group. Closed tasks come last, the latest first. Empty groups are left out. `today` is the organization's
+ * day. Create one for each list, because it reuses the previous order.
  */
 export function createGrouping(): Grouping {
   const [openOf, closedOf] = [createFilter<Task>(), createFilter<Task>()];
@@ -196,7 +202,10 @@ export function createGrouping(): Grouping {
 const isClosedTask = ({ status }: Task) => isClosed(status);
 const isOpenTask = ({ status }: Task) => !isClosed(status);
 
-/** Sorted by due date each group is a part of the list: only where one ends is looked for. */
+/**
+ * Divides tasks that are sorted by due date into groups. Each group is a part of the list, so only the ends
+ * are searched for.
+ */
 function byDueDate(
   sorted: readonly Task[],
   today: string,

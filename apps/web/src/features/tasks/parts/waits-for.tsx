@@ -2,7 +2,10 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { clsx } from 'clsx';
 import { Hourglass } from 'lucide-react';
 
-/** The tasks for which a task waits: two by name, and how many more. It wraps, so that no name is cut. */
+/**
+ * The tasks for which a task waits: two by name, and the number of the others. The text wraps, so that no
+ * name is cut.
+ */
 export function WaitsFor({ blockers, className }: { blockers: readonly Task[]; className?: string }) {
   return (
     <span className={clsx('flex min-w-0 items-start gap-1.5 text-meta text-risk', className)}>
@@ -16,7 +19,7 @@ const named = 2;
 
 function waitsForText(titles: readonly string[]): string {
   const more = titles.length - named;
-  // A number in place of the last name would be no shorter.
+  // The last name is written out, because a number in its place would be no shorter.
   if (more <= 0) return `Waits for ${titles.join(' and ')}`;
   return `Waits for ${titles.slice(0, named).join(', ')} and ${more} more`;
 }

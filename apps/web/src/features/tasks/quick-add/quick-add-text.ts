@@ -2,7 +2,7 @@ import type { Priority } from '@plumbline/domain/entities/enumerations';
 import { parseDayText } from '../../../design/fields/day-text.ts';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
 
-/** A part of a line that was understood; `text` is what was typed for it. */
+/** A part of a line that was recognized. `text` is the text that was typed for it. */
 export type QuickPart =
   | { kind: 'due'; text: string; day: string }
   | { kind: 'who'; text: string; userId: string }
@@ -17,14 +17,14 @@ export type QuickContext = {
   locale: string;
   people: readonly { id: string; label: string }[];
   projects: readonly { id: string; name: string; number: number }[];
-  /** Typed parts that the person marked as ordinary text. */
+  /** The parts that the person marked as ordinary text. */
   plain: ReadonlySet<string>;
 };
 
 /**
- * Parses a task in one line: 'Fit doors tomorrow @Priya !high #P-0004'. A sign counts when it identifies
- * exactly one thing, a day only at the end of the line; everything else is the title as it was typed. What may
- * be a size is one: 3/4, 1.2 and #5 are a day or a project only as 'by 3/4' and '#P-5'.
+ * Parses a task in one line: 'Fit doors tomorrow @Priya !high #P-0004'. A sign is recognized if it identifies
+ * exactly one thing, and a day only at the end of the line. All the rest is the title. Text that may be a
+ * size stays in the title: 3/4, 1.2 and #5 are a day or a project only as 'by 3/4' and '#P-5'.
  */
 export function quickLine(line: string, context: QuickContext): QuickLine {
   const parts: QuickPart[] = [];
@@ -36,16 +36,19 @@ export function quickLine(line: string, context: QuickContext): QuickLine {
     else if (part.kind !== 'who' || !parts.some((each) => each.kind === 'who' && each.userId === part.userId))
       parts.push(part);
   }
-  // A sign at the end that the person has kept as text takes no day with it.
+  // A day is also found before a sign at the end that the person marked as ordinary text.
   const end = words.findLastIndex((word) => !(/^[@!#]/.test(word) && context.plain.has(word))) + 1;
   const due = dayAtEnd(words.slice(0, end), context);
-  // A title must remain.
+  // The due day is taken from the line only if a title remains.
   const left = due === null ? words : words.toSpliced(end - due.words, due.words);
   if (due !== null && end > due.words) return { title: left.join(' '), parts: [due.part, ...parts] };
   return { title: words.join(' '), parts };
 }
 
-/** Bars and screws have numbers up to 18, and things are numbered: 'rebar #5', 'unit #42'. */
+/**
+ * Whether a number after # may belong to the title: bars and screws have numbers up to 18, and things are
+ * numbered, as in 'rebar #5' and 'unit #42'.
+ */
 function isCounted(word: string, before = ''): boolean {
   const number = /^#([1-9]\d*)\D*$/.exec(word)?.[1];
   return number !== undefined && (Number(number) <= mostSize || numbered.test(before));
@@ -74,7 +77,7 @@ function signed(word: string, { people, projects }: QuickContext): QuickPart | n
   return project ? { kind: 'project', text: word, projectId: project.id } : null;
 }
 
-/** The item of that name, else the only one with a word that begins so. */
+/** The item with this name, or else the only item with a word that begins with it. */
 function only<Item>(items: readonly Item[], nameOf: (item: Item) => string, name: string): Item | null {
   const bare = (item: Item) => nameOf(item).replace(/[^\p{L}\p{N}]/gu, '');
   const wanted = name.replace(/[^\p{L}\p{N}]/gu, '');
@@ -97,11 +100,11 @@ function dayAtEnd(
   words: readonly string[],
   context: QuickContext,
 ): { part: QuickPart; words: number } | null {
-  // The longest is 'due in 3 days'.
+  // The longest phrase for a day is 'due in 3 days'.
   for (const count of [4, 3, 2, 1]) {
     if (words.length < count) continue;
     const text = words.slice(-count).join(' ');
-    // A shorter end of the phrase is no day either: 'Friday' of 'by Friday'.
+    // If the phrase was marked as ordinary text, its end is no day either, such as 'Friday' in 'by Friday'.
     if (context.plain.has(text)) return null;
     const day = dayOf(text, context);
     if (day !== null) return { part: { kind: 'due', text, day }, words: count };
@@ -109,7 +112,10 @@ function dayAtEnd(
   return null;
 }
 
-/** Only texts that are unlikely to mean anything else: 'May' alone is not a day, nor is a bare number. */
+/**
+ * The day that a text means. Only texts that are unlikely to mean anything else count: 'May' alone is not a
+ * day, nor is a bare number.
+ */
 function dayOf(text: string, { today, locale }: QuickContext): string | null {
   const sizeText = text.toLowerCase().replace(/^(?:by|on|due) /, '');
   const isNamedDay = sizeText.length < text.length;
@@ -130,7 +136,7 @@ const denominators: ReadonlySet<number> = new Set([2, 3, 4, 8, 16, 32, 64]);
 
 const dayLike =
   /^(?:\p{L}+|\+\d{1,3}|in \d{1,3} days?|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\.?|\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? \p{L}{3,9}\.?)$/u;
-/** Short for Saturday and Sunday, but words of their own at the end of a title. */
+/** Abbreviations of Saturday and Sunday that are also ordinary words at the end of a title. */
 const otherWords: ReadonlySet<string> = new Set(['sat', 'sun']);
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

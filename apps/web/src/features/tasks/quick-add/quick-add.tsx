@@ -24,9 +24,9 @@ export interface QuickAddProps {
 }
 
 /**
- * Adds tasks in one line at the office: Enter, and the next. Day, person, priority and project can be typed
- * too; what was understood is shown below. A line stays until the server has its task. On the phone the
- * dock's + does this.
+ * Adds tasks in one line at the office; Enter adds one and begins the next. Day, person, priority and project
+ * can be typed as well, and the recognized parts are shown below. A line stays until the server has its task.
+ * On the phone the dock's + replaces it.
  */
 export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) {
   const { people, rights, today } = context;
@@ -106,7 +106,7 @@ export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) 
           onKeyDown={(event) => {
             const last = parts.at(-1);
             if (event.key !== 'Escape' || last === undefined) return;
-            // What is around the line closes by the next one.
+            // This Escape only rejects the last part. The next one may close the layer around the line.
             event.stopPropagation();
             event.preventDefault();
             keepAsText(last);

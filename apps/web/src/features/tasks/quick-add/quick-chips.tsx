@@ -24,8 +24,8 @@ const icons: Readonly<Record<QuickPart['kind'], LucideIcon>> = {
 };
 
 /**
- * What was understood of a line; each part can be rejected: with its button, with Backspace or Delete on it, and the
- * last one with Escape in the line.
+ * The recognized parts of a line. Each can be turned back into ordinary text: with its button, with Backspace
+ * or Delete on it, and the last one with Escape in the line.
  */
 export function QuickChips({ parts, people, today, onPlain, onLeave }: QuickChipsProps) {
   const { locale } = useLocale();
@@ -46,12 +46,12 @@ export function QuickChips({ parts, people, today, onPlain, onLeave }: QuickChip
     const chip = button.closest('li');
     const beside = chip?.nextElementSibling ?? chip?.previousElementSibling;
     const next = beside?.querySelector('button');
-    // The chip goes with its focus.
+    // The chip with the focus disappears.
     if (next) next.focus();
     else onLeave();
     onPlain(part);
   };
-  // Readers announce what changes in a region that was there before.
+  // Screen readers announce changes only in a region that existed before.
   const spoken = (
     <SpokenStatus>{parts.length === 0 ? '' : `Understood: ${parts.map(wordsOf).join(', ')}`}</SpokenStatus>
   );

@@ -8,7 +8,7 @@ import { IconButton } from '../../../design/controls/icon-button.tsx';
 export interface FlagPhotoProps {
   taskId: string;
   file: File | null;
-  /** A photo was chosen before the page was closed, and is lost. */
+  /** A photo had been chosen before the page was closed. It is lost. */
   missing: boolean;
   onChange: (file: File | null) => void;
 }

@@ -4,8 +4,8 @@ import { usePhotoUrl } from '../../../data/files/photo-url.ts';
 import { useRecord } from '../../../data/records/use-records.ts';
 
 /**
- * The photo of a flag, from the server or, while it waits, from this device. Nothing where this person may
- * not see it.
+ * The photo of a flag, from the server, or from this device while it waits. Renders nothing if this person
+ * may not see it.
  */
 export function FlagPicture({ photoId }: { photoId: string }) {
   const { row } = useRecord('photo', photoId);

@@ -21,8 +21,8 @@ export interface TaskActivityProps {
 const pageSize = 10;
 
 /**
- * Who changed what in a task, the latest first. Only the server has the trail; what the task's own fields say
- * of the past stands here without a signal too.
+ * The activity of a task, the latest first. Only the server has the trail. Events that follow from the task's
+ * own fields are shown without a signal as well.
  */
 export default function TaskActivity(props: TaskActivityProps) {
   return (
@@ -54,7 +54,7 @@ function ActivityEvents({ task, people, today }: TaskActivityProps) {
   });
   const trail = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
   if (query.isPending && online) return <SkeletonList label="Getting the activity" labelHidden count={2} />;
-  // Behind the part of the trail that has come there may be more of it.
+  // Only the whole trail shows which events it lacks, so events from the fields are added once it is loaded.
   const fromFields = query.hasNextPage ? [] : eventsOfTask(task, trail);
   const events = [...trail, ...fromFields].toSorted(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),

@@ -1,17 +1,17 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import type { Activity } from '@plumbline/domain/operations/activity';
 
-/** No field of a task says who completed it. Names of people answer 'Somebody' for it. */
+/** The user id for an event whose person no field names. It is shown as 'Somebody'. */
 const somebody = '';
 
 /**
- * What a task's own fields say happened to it and the trail does not have, the latest first: it was added, its
- * steps were ticked, a flag was raised, it was done. The tasks of the sample company came with these fields
- * and without a trail, and a device without a signal has no trail at all. `trail` holds all events of the
- * task; what it has is left out here.
+ * The events of a task that follow from its own fields and are not in the trail, the latest first: it was
+ * added, its steps were ticked, a flag was raised, it was done. The tasks of the sample company have these
+ * fields and no trail, and a device without a signal has no trail at all. `trail` has all known events of the
+ * task; they are left out here.
  */
 export function eventsOfTask(task: Task, trail: readonly Activity[]): Activity[] {
-  // A trail that begins with the task is whole.
+  // A trail that contains the creation of the task is complete.
   if (trail.some(({ action }) => action === 'create')) return [];
   const { id, projectId, title, flag, completedAt } = task;
   const event = (
@@ -44,7 +44,7 @@ export function eventsOfTask(task: Task, trail: readonly Activity[]): Activity[]
   );
   for (const { id: step, doneAt, doneBy } of task.checklist) {
     if (doneAt === null || shown.has(doneAt)) continue;
-    // Steps that were ticked in one go are one change.
+    // Steps that were ticked at the same time are one event.
     shown.add(doneAt);
     events.push(event(step, doneAt, doneBy, updated('checklist')));
   }

@@ -25,11 +25,11 @@ import { noCostCode, useTaskText } from './use-task-text.tsx';
 const { fields } = taskRecord;
 
 export interface TaskFactsProps extends TaskPartProps {
-  /** The name of its project, whatever the list around shows. */
+  /** The name of its project, even if the list around does not show it. */
   project: string;
 }
 
-/** First names. A client knows only some of the crew, and reads how many more there are. */
+/** The first names of people. A client knows only some of the crew, and reads the number of the others. */
 function namesOf(userIds: readonly string[], people: People): string {
   const existing = userIds.filter((id) => people.knownName(id) !== null);
   const others = userIds.length - existing.length;
@@ -37,7 +37,7 @@ function namesOf(userIds: readonly string[], people: People): string {
   return [...existing.map(people.shortName), ...(others === 0 ? [] : [`${others} more`])].join(', ');
 }
 
-/** Project, people and days of a task; who may edit it changes each in its place. */
+/** The project, people and days of a task. A person who may edit it changes each in place. */
 export function TaskFacts({ task, context, project }: TaskFactsProps) {
   const { people, rights } = context;
   const edits = rights.editTask;
@@ -75,7 +75,7 @@ export function TaskFacts({ task, context, project }: TaskFactsProps) {
       <DayFact task={task} context={context} field="startDate" none="No start date" />
       <DayFact task={task} context={context} field="dueDate" none="No due date" />
       {edits && (
-        // Others read it with the hours.
+        // People who may not edit the estimate read it with the hours.
         <TextFact
           task={task}
           field="estimatedHours"
@@ -86,7 +86,7 @@ export function TaskFacts({ task, context, project }: TaskFactsProps) {
       {edits ? (
         <TextFact task={task} field="costCode" none={noCostCode} value={task.costCode} />
       ) : (
-        // Clients do not receive it.
+        // Clients do not receive the cost code.
         task.costCode != null && <Fact name={fields.costCode.label}>{task.costCode}</Fact>
       )}
     </Facts>
@@ -96,12 +96,12 @@ export function TaskFacts({ task, context, project }: TaskFactsProps) {
 interface TextFactProps {
   task: Task;
   field: 'estimatedHours' | 'costCode';
-  /** Null where the task has none. */
+  /** Null if the task has none. */
   value: ReactNode;
   none: string;
 }
 
-/** A value that is written in its place. */
+/** A text value that is edited in place. */
 function TextFact({ task, field: name, value, none }: TextFactProps) {
   const { begin, button, field } = useTaskText(task, name);
   return (
@@ -121,7 +121,7 @@ function TextFact({ task, field: name, value, none }: TextFactProps) {
 interface InPlaceProps {
   field: 'projectId' | 'assignees' | 'startDate' | 'dueDate';
   value: ReactNode;
-  /** Renders what changes it; null where this person may not. */
+  /** Renders the control that edits the value. Null if this person may not edit it. */
   renderEdit: ((close: () => void) => ReactNode) | null;
 }
 
@@ -146,12 +146,15 @@ function InPlace({ field, value, renderEdit }: InPlaceProps) {
   );
 }
 
-/** Around a search for people or projects, Base UI would close the sheet below with its popover. */
+/**
+ * Closes a search for people or projects with Escape. Without it, Base UI would close the sheet below
+ * together with its popover.
+ */
 function ClosesOnEscape({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const close = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
     if (key !== 'Escape' || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
-    // An open list closes first.
+    // If the list is open, Escape closes only the list.
     if (target.getAttribute('aria-expanded') === 'true') return;
     event.stopPropagation();
     onClose();
@@ -173,7 +176,7 @@ function ProjectChoice({ task, close }: ChoiceProps) {
     <Picker
       aria-label={fields.projectId.label}
       items={names.items()}
-      // Empty, so that typing searches at once.
+      // The value is empty, so that typing searches at once.
       value={null}
       placeholder="Find a project"
       onChange={(projectId) => {
@@ -194,7 +197,7 @@ function PeopleChoice({ task, context: { people }, close }: ChoiceProps) {
         event.preventDefault();
         close();
         if (ids.join() === task.assignees.join()) return;
-        // A refusal was shown already.
+        // A refusal has been shown already.
         assignTask(task, ids, ids.map(people.fullName)).catch((thrown: unknown) => void toAppError(thrown));
       }}
     >
@@ -214,7 +217,7 @@ function PeopleChoice({ task, context: { people }, close }: ChoiceProps) {
 
 interface DayFactProps extends TaskPartProps {
   field: 'startDate' | 'dueDate';
-  /** Said where there is none, and what removes it. */
+  /** The text if there is no value, and the label of the choice that removes it. */
   none: string;
 }
 

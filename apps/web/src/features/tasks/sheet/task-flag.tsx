@@ -18,7 +18,9 @@ export interface TaskFlagProps {
   today: string;
 }
 
-/** The issue of a task, who reported it, and a button to clear it. Nothing without a flag. */
+/**
+ * The issue of a task, the person who reported it, and a button to clear it. Renders nothing without a flag.
+ */
 export function TaskFlagNotice({ task, people, rights, today }: TaskFlagProps) {
   const { locale, timeZone } = useLocale();
   if (!task.flag) return null;

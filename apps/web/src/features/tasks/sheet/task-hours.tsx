@@ -1,6 +1,6 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import type { Task } from '@plumbline/domain/entities/task';
-import { useFetchedEntriesOf } from '../../../data/records/read-through-records.ts';
+import { useFetchedEntriesOf } from '../../../data/records/fetched/time-entries.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { LevelBar } from '../../../design/display/level-bar.tsx';

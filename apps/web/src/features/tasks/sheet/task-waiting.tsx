@@ -12,7 +12,9 @@ import type { TaskPartProps } from '../parts/task-part.ts';
 import { isClosed, sortTasks } from '../parts/task-view.ts';
 import { wouldCircle } from '../parts/task-blockers.ts';
 
-/** What a task waits for, and what waits for it; people who may edit can change it here. */
+/**
+ * The tasks for which a task waits, and those that wait for it. People who may edit the task can change both.
+ */
 export function TaskWaiting({ task, context }: TaskPartProps) {
   const { rows } = useTasks({ projectId: task.projectId });
   const update = useMutate('tasks.update', { shows: ['blockedBy'] });

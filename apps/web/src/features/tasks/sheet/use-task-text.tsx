@@ -22,21 +22,21 @@ export const noCostCode = 'No cost code';
 
 export type TaskText = {
   begin: () => void;
-  /** The button that begins. */
+  /** The button that starts the edit. */
   button: ReactNode;
-  /** The input, while it is written in. */
+  /** The input, while the text is being edited. */
   field: ReactNode;
 };
 
 /**
- * A text of a task that is changed in its place on the sheet: Enter (in the description with Ctrl or Cmd) and
- * leaving the input save it with Undo, Escape gives back what stood there. What could not be sent stays in the
+ * A text of a task that is edited in place on the sheet. Enter (in the description with Ctrl or Cmd) and
+ * leaving the input save it with Undo; Escape restores the old text. Text that could not be sent stays in the
  * input and as a draft on this device.
  */
 export function useTaskText(task: Task, name: TextName): TaskText {
   const what = `task-text:${task.id}:${name}`;
   const key = useDraftKey(what);
-  // By its id, because the sheet goes on with another task as it is.
+  // The state has the id of the task, because the same sheet may show another task later.
   const [edited, setEdited] = useState(() => (typeof readDraft(key) === 'string' ? task.id : null));
   const [refusal, setRefusal] = useState<string | null>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -102,10 +102,10 @@ export function useTaskText(task: Task, name: TextName): TaskText {
 interface TextFieldProps {
   name: TextName;
   draft: string;
-  /** What the task has now. */
+  /** The text that the task has now. */
   stored: string;
   refusal: string | null;
-  /** `focused`: by the keyboard, so that the focus goes on at the button. */
+  /** `focused` says that the keyboard saved it, so that the focus moves to the button. */
   onSave: (text: string, focused: boolean) => void;
   onRevert: () => void;
 }
@@ -116,7 +116,7 @@ function TextField({ name, draft, stored, refusal, onSave, onRevert }: TextField
   const long = name === 'description';
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
-      // The sheet stays open.
+      // The key must not close the sheet.
       event.stopPropagation();
       left.current = true;
       onRevert();

@@ -8,6 +8,7 @@ import type { Who } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { openAnewOnDevice, openOnDevice } from '../../../testing/device-part.tsx';
 import FlagDialog from './flag-dialog.tsx';
+import { expectLogged } from '../../../testing/logged.ts';
 
 const onClose = vi.fn<() => void>();
 
@@ -96,6 +97,7 @@ test('DRAFT-13: after the page was ended a flag says that its photo has to be ch
 });
 
 test('DRAFT-14: a dialog keeps its words until this device has the flag', async () => {
+  expectLogged('shown to the person: QUEUE_ERROR');
   const { server, person } = await dialog();
   await person.write(words, 'No oil on site');
   const outbox = openReplicas.get()?.replica.table('outbox');

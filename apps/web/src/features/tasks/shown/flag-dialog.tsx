@@ -16,13 +16,13 @@ import { type People, usePeople } from '../../../kits/names/use-people.ts';
 import { FlagPhoto } from '../sheet/flag-photo.tsx';
 import { flagTask } from '../parts/task-changes.ts';
 
-/** `photo`: one was chosen. Drafts of earlier versions consist of the reason. */
+/** `photo` says that a photo was chosen. A draft of an earlier version is only the reason. */
 const shape = z.preprocess(
   (left) => (typeof left === 'string' ? { reason: left, photo: false } : left),
   z.object({ reason: z.string(), photo: z.boolean() }),
 );
 
-/** Asks what is wrong. */
+/** Asks for the issue of a task. */
 export default function FlagDialog({
   task,
   rights,
@@ -41,7 +41,7 @@ export default function FlagDialog({
   const [error, setError] = useState<string>();
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
-  /** The photo that an earlier try has kept already. */
+  /** The photo that an earlier try has already stored. */
   const keptRef = useRef<{ file: File; id: string } | null>(null);
   const about = `flag photo ${task.id}`;
   const flag = async () => {
@@ -52,7 +52,7 @@ export default function FlagDialog({
     setBusy(true);
     endError(about);
     try {
-      // The photo is kept first, because the flag names it; both wait for a connection together.
+      // The photo is stored first, because the flag contains its id. Without a connection both wait together.
       if (file !== null && keptRef.current?.file !== file) {
         const id = await capturePhoto(file, {
           from: 'camera',
@@ -64,7 +64,7 @@ export default function FlagDialog({
       const photoId = file === null ? undefined : keptRef.current?.id;
       const isQueued = await flagTask(task, reason.trim(), photoId);
       setBusy(false);
-      // The form stays filled until this device has the change.
+      // The form keeps its content until the change is stored on this device.
       if (!isQueued) return;
       drop();
       onClose();
@@ -111,7 +111,7 @@ export default function FlagDialog({
   );
 }
 
-/** Who is told of a flag with this reason. */
+/** The people who are notified of a flag with this reason. */
 function whoHears(reason: string, { members, fullName }: People): string {
   const crew = members.filter(({ isActive, role }) => isActive && role != null && role !== CLIENT);
   const named = namedIn(reason, crew).map(fullName);

@@ -9,12 +9,12 @@ import FlagDialog from './flag-dialog.tsx';
 import { isClosed, sortTasks } from '../parts/task-view.ts';
 
 export interface FlagTaskDialogProps {
-  /** Null: tasks of all projects. */
+  /** Null for the tasks of all projects. */
   projectId: string | null;
   onClose: () => void;
 }
 
-/** Asks which open task has a problem, the person's own first, then what is wrong. */
+/** Asks which open task has a problem, with the person's own tasks first, and then for the issue. */
 export default function FlagTaskDialog({ projectId, onClose }: FlagTaskDialogProps) {
   const rights = useRights();
   const names = useProjectNames();

@@ -37,7 +37,7 @@ import {
 import { sayStatus } from '../parts/task-changes.ts';
 
 export interface TaskFormProps {
-  /** null: a new one. */
+  /** Null for a new task. */
   task: Task | null;
   preset?: TaskPreset | undefined;
   onClose: () => void;
@@ -70,7 +70,7 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
       what: output.title,
       action: 'Open task',
       done: 'Task saved',
-      // What somebody else wrote meanwhile is asked about in the form.
+      // The form opens again, because it asks about changes that others made meanwhile.
       address: `/tasks?task=${before.id}`,
     };
     const reply = await update.run({ taskId: before.id, ...changes }, { retry, offer });

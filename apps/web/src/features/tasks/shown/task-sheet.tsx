@@ -24,7 +24,7 @@ const TaskActivity = lazy(() => import('../sheet/task-activity.tsx'));
 export interface TaskSheetProps {
   task: Task;
   context: TaskContext;
-  /** The name of its project, whatever the list around shows. */
+  /** The name of its project, even if the list around does not show it. */
   project: string;
   onClose: () => void;
 }

@@ -42,9 +42,9 @@ export interface TaskWorkspaceProps {
   taskActions: TaskActions;
   /** The project of the tasks; all projects when left out. */
   projectId?: string;
-  /** Shown when the address names no chip. */
+  /** The chip that is chosen if the address names none. */
   usual: TaskShow;
-  /** Renders the head above the list from what is found. */
+  /** Renders the head above the list. It gets the chosen chip and the tasks that match. */
   renderHead?: (found: {
     show: TaskShow;
     listed: FilteredTasks['listed'];
@@ -80,7 +80,7 @@ export function TaskWorkspace({
   });
   const { show, projects } = filters;
   const only = projectId ?? (projects.length === 1 ? projects[0] : undefined);
-  // Its form asks for one.
+  // A new task needs a project, so without any the form cannot be used.
   const hasJob = !rights.createTask || projectId !== undefined || names.items().length > 0;
   const { createTask } = taskActions;
   const createIn = useCallback(
@@ -167,7 +167,7 @@ export function TaskWorkspace({
           )
         }
       />
-      {/* Each column of a board has its own +. */}
+      {/* On a board each lane has its own + instead. */}
       {rights.createTask && view === 'list' && (
         <QuickAdd context={context} projectId={only} assignees={show === 'mine' ? [userId] : []} />
       )}
@@ -176,7 +176,7 @@ export function TaskWorkspace({
       ) : (
         <ListFrame
           what="tasks"
-          // The page's head has the filled button.
+          // The head of the page already has the filled button.
           quiet={!phone && projectId === undefined}
           from={from}
           beyond={beyond}
@@ -190,7 +190,7 @@ export function TaskWorkspace({
                   <Button onClick={clear}>Show all tasks</Button>
                 ) : hasJob ? (
                   rights.createTask && (
-                    // Elsewhere the page's head has the filled button.
+                    // Elsewhere the head of the page already has the filled button.
                     <Button
                       variant={phone && projectId === undefined ? 'primary' : undefined}
                       icon={Plus}

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useFetchedTask } from '../../../data/records/read-through-records.ts';
+import { useFetchedTask } from '../../../data/records/fetched/tasks.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
@@ -38,21 +38,21 @@ export type TaskActions = {
   view: TaskView;
   sort: TaskSort;
   createTask: (preset?: TaskPreset) => void;
-  /** The open sheet, form or question; render it anywhere in the screen. */
+  /** The open sheet, form or dialog. Render it anywhere in the screen. */
   layers: ReactNode;
 };
 
 /**
- * What all screens with tasks share: the context of their rows, and the layers they open. The open task is in
+ * What all screens with tasks share: the context of rows, and the layers that they open. The open task is in
  * the address (`task`).
  */
 export function useTaskActions({
   tasks,
   withProject,
 }: {
-  /** All that share the manual order. */
+  /** All tasks that share the manual order. */
   tasks: readonly Task[];
-  /** Rows name their project. */
+  /** Whether rows show their project. */
   withProject: boolean;
 }): TaskActions {
   const people = usePeople();
@@ -75,7 +75,7 @@ export function useTaskActions({
 
   const [moving, setMoving] = useState<Task | null>(null);
 
-  // A dialog over the phone's sheet, which covers the whole screen, could not be reached by a screen reader.
+  // On the phone the sheet covers the whole screen, and a screen reader could not reach a dialog above it.
   const covered = usePhone() && (flagging !== null || moving !== null);
   const [blockersAmong] = useState(createBlockersAmong);
   const waitsFor = blockersAmong(tasks);
@@ -83,7 +83,8 @@ export function useTaskActions({
   useLayoutEffect(() => {
     tasksRef.current = tasks;
   }, [tasks]);
-  // One object as long as nothing in it changes: hundreds of cards are drawn with it.
+  // The context stays the same object as long as nothing in it changes, because hundreds of cards depend on
+  // it.
   const context = useMemo(
     (): TaskContext => ({
       people,

@@ -4,9 +4,9 @@ import { type TaskShow, taskShows } from '../parts/task-view.ts';
 
 export interface TaskShowChipsProps {
   show: TaskShow;
-  /** Shown when the address names no chip. */
+  /** The chip that is chosen if the address names none. */
   usual: TaskShow;
-  /** Undefined until they have loaded. */
+  /** Undefined until the tasks have loaded. */
   counts: Record<TaskShow, number> | undefined;
   /** Clients do not see flags and assignments. */
   isClient: boolean;

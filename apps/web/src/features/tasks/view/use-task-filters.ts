@@ -20,11 +20,14 @@ export type FilteredTasks = {
   filters: TaskFilters;
   /** The tasks that match the filters; during typing they may follow the search box with a delay. */
   tasks: readonly Task[];
-  /** The open ones under each chip that fit all other filters but the search: everybody's, and the reader's own. */
+  /**
+   * The open tasks under each chip that pass all other filters except the search: everybody's, and the
+   * reader's own.
+   */
   listed: ListedCounts;
-  /** How many open ones each chip would list, with the search. */
+  /** The number of open tasks that each chip would list, including the search. */
   counts: ListedCounts['all'];
-  /** Whether the reader has any open ones at all. */
+  /** Whether the reader has any open tasks. */
   hasOwnOpen: boolean;
 };
 
@@ -40,7 +43,7 @@ export function useTaskFilters({
 }: {
   rows: readonly Task[];
   search: string;
-  /** Shown when the address names no chip. */
+  /** The chip that is chosen if the address names none. */
   usual: TaskShow;
   userId: string;
   today: string;

@@ -12,6 +12,7 @@ import { setSignal } from '../../../testing/device-network.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { TrashLink } from './trash-link.tsx';
 import TrashView from './trash-view.tsx';
+import { expectLogged } from '../../../testing/logged.ts';
 
 const note: Trashed = {
   ...{ entity: 'note', id: '00000000-0000-7000-8000-00000000a001', title: 'Valve sizes' },
@@ -120,6 +121,7 @@ test('TRASH-116: a field technician finds what they made, by the kinds that they
 });
 
 test('TRASH-117: without a signal the trash says that it needs one, and what failed is asked for again', async () => {
+  expectLogged('trash.list: RATE_LIMITED');
   const { person, server } = await openTrash('office', { rows: [] });
   await person.find('heading', 'The trash is empty.');
   server.answer('trash.list', () => {

@@ -1,0 +1,37 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { listPageSize } from '@plumbline/domain/limits/lists';
+import { useCallback } from 'react';
+import { rpc } from '../../server/rpc.ts';
+import { latestTaken, usePhotos } from '../photos.ts';
+import { type ReadThroughRows, useReadThrough } from '../use-read-through.ts';
+import { useCovers, useExtentOn, useExtentSinceFounding, useCompleteSince } from './coverage.ts';
+import { pagesOf } from './pages.ts';
+
+/** Photos of one project or of all, with older ones page by page. */
+export function useFetchedPhotos({ projectId }: { projectId?: string } = {}): ReadThroughRows<Photo> {
+  const { to, settled } = useCompleteSince('photo');
+  const input = {
+    ...(projectId !== undefined && { projectId }),
+    ...(to !== null && { to }),
+    limit: listPageSize,
+  };
+  const on = useExtentOn(projectId === undefined ? [] : [projectId]);
+  const covered = useCovers('photo', useExtentSinceFounding(on));
+  return useReadThrough(usePhotos(projectId === undefined ? {} : { projectId }), {
+    entity: 'photo',
+    covered: covered === true || settled ? covered : null,
+    read: pagesOf('photos.list', input, {
+      ask: async (page) => {
+        const { photos, nextCursor } = await rpc.photos.list.query({ ...input, ...page });
+        return { rows: photos, nextCursor };
+      },
+      follows: false,
+    }),
+    load: 'press',
+    order: latestTaken,
+    fits: useCallback(
+      (photo: Photo) => projectId === undefined || photo.projectId === projectId,
+      [projectId],
+    ),
+  });
+}
