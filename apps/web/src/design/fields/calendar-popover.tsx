@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactElement, useRef, useState } from 'react';
+import { useBackCloses } from '../layers/back.ts';
 import { floatingLook } from '../layers/floating-look.ts';
 import { Calendar, type CalendarProps } from './calendar.tsx';
 
@@ -13,6 +14,7 @@ export function CalendarPopover({
   ...calendar
 }: CalendarProps & { trigger: ReactElement }) {
   const [open, setOpen] = useState(true);
+  useBackCloses(open, () => setOpen(false));
   const popupRef = useRef<HTMLDivElement>(null);
   return (
     <Popover.Root open={open} onOpenChange={(next) => setOpen(next)}>

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Combobox } from '@base-ui/react/combobox';
 import { X } from 'lucide-react';
 import { controlLook } from '../controls/control-look.ts';
+import { useBackCloses } from '../layers/back.ts';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
 import { keepOnEscape } from './keep-on-escape.ts';
 import type { PickerItem } from './picker-item.ts';
@@ -30,11 +32,15 @@ export function MultiPicker({
   disabled = false,
   'aria-label': ariaLabel,
 }: MultiPickerProps) {
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
   const wiring = useFieldControl();
   const labelId = useFieldLabelId();
   const chosen = value.flatMap((id) => items.find((item) => item.id === id) ?? []);
   return (
     <Combobox.Root<PickerItem, true>
+      open={open}
+      onOpenChange={(next) => setOpen(next)}
       multiple
       items={items}
       value={chosen}

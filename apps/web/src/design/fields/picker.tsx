@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { controlLook } from '../controls/control-look.ts';
+import { useBackCloses } from '../layers/back.ts';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
 import { keepOnEscape } from './keep-on-escape.ts';
 import type { PickerItem } from './picker-item.ts';
@@ -31,6 +33,8 @@ export function Picker({
   disabled = false,
   'aria-label': ariaLabel,
 }: PickerProps) {
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
   const wiring = useFieldControl();
   const labelId = useFieldLabelId();
   const chosen = items.find((item) => item.id === value) ?? null;
@@ -40,6 +44,8 @@ export function Picker({
   };
   return (
     <Combobox.Root<PickerItem>
+      open={open}
+      onOpenChange={(next) => setOpen(next)}
       items={items}
       value={chosen}
       onValueChange={(item) => onChange(item?.id ?? null)}

@@ -1,6 +1,7 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useBackCloses } from '../layers/back.ts';
 import { floatingLook, optionLook } from '../layers/floating-look.ts';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
 import { selectTriggerLook } from './select-look.ts';
@@ -39,12 +40,15 @@ export function SelectPopup({
   className,
   'aria-label': ariaLabel,
 }: SelectProps<string>) {
+  const [open, setOpen] = useState(true);
+  useBackCloses(open, () => setOpen(false));
   const wiring = useFieldControl();
   const labelId = useFieldLabelId();
   const items = options.map((option) => ({ value: option.value, label: option.label }));
   return (
     <Base.Root
-      defaultOpen
+      open={open}
+      onOpenChange={(next) => setOpen(next)}
       items={items}
       value={value}
       onValueChange={(next) => {

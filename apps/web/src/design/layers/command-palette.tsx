@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { type LucideIcon, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { iconButtonLook } from '../controls/button-look.ts';
+import { useBackCloses } from './back.ts';
 import { CommandKeys } from './command-keys.tsx';
 
 export interface CommandOption {
@@ -37,6 +38,7 @@ export interface CommandPaletteProps {
  * screen on the phone.
  */
 export function CommandPalette({ open, onOpenChange, label, children }: CommandPaletteProps) {
+  useBackCloses(open, () => onOpenChange(false));
   const popupRef = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
+import { useBackCloses } from './back.ts';
 
 export interface ConfirmQuestion {
   /** The question: 'Are you sure you want to clear all notifications?'. */
@@ -21,6 +22,7 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ question, open, onAnswer }: ConfirmDialogProps) {
+  useBackCloses(open, () => onAnswer(false));
   return (
     <AlertDialog.Root
       open={open}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { iconButtonLook } from '../controls/button-look.ts';
+import { useBackCloses } from './back.ts';
 import { firstField } from './first-field.ts';
 import { LayerFooter } from './layer-footer.tsx';
 
@@ -20,6 +21,8 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** A press outside does not close the dialog: for forms with typed content. */
   keepOpen?: boolean | undefined;
+  /** It is open because the address says so: going back closes it by itself. */
+  isAddressed?: boolean | undefined;
 }
 
 const widths = {
@@ -39,8 +42,10 @@ export function Dialog({
   size = 'medium',
   initialFocus,
   keepOpen = false,
+  isAddressed,
 }: DialogProps) {
   const bodyRef = useRef<HTMLDivElement>(null);
+  useBackCloses(open, () => onOpenChange(false), isAddressed);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={keepOpen}>
       <Base.Portal>

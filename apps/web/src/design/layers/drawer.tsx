@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { iconButtonLook } from '../controls/button-look.ts';
+import { useBackCloses } from './back.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -18,6 +19,7 @@ export interface DrawerProps {
 /** Slides in from the left over the page: the menu of the phone. */
 export function Drawer({ open, onOpenChange, title, header, children, footer, width }: DrawerProps) {
   const style: CSSProperties = { width };
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>

@@ -1,8 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Kbd } from '../display/kbd.tsx';
+import { useBackCloses } from './back.ts';
 import { floatingLook, optionLook } from './floating-look.ts';
 import {
   type MenuCheckItemProps,
@@ -36,6 +37,8 @@ export function MenuPopup({
   className,
 }: Omit<MenuProps, 'defaultOpen'> & { byKeys: boolean }) {
   const popupRef = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(true);
+  useBackCloses(open, () => setOpen(false));
   // Base UI has not seen the first press; it distinguishes later ones itself.
   const firstByKeysRef = useRef(byKeys);
   const opened = () => {
@@ -44,9 +47,10 @@ export function MenuPopup({
   };
   return (
     <Base.Root
-      defaultOpen
-      onOpenChangeComplete={(open) => {
-        if (open) opened();
+      open={open}
+      onOpenChange={(next) => setOpen(next)}
+      onOpenChangeComplete={(isOpen) => {
+        if (isOpen) opened();
       }}
     >
       <Base.Trigger render={trigger} />

@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useBackCloses } from './back.ts';
 import { floatingLook } from './floating-look.ts';
 
 export interface PopoverProps {
@@ -33,13 +34,15 @@ export function PopoverPopup({
   flush = false,
   className,
 }: PopoverProps) {
+  const [ownOpen, setOwnOpen] = useState(true);
+  const isOpen = open ?? ownOpen;
+  const change = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  useBackCloses(isOpen, () => change(false));
   return (
-    <Base.Root
-      {...(open === undefined ? { defaultOpen: true } : { open })}
-      onOpenChange={(next) => {
-        onOpenChange?.(next);
-      }}
-    >
+    <Base.Root open={isOpen} onOpenChange={(next) => change(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { iconButtonLook } from '../controls/button-look.ts';
+import { useBackCloses } from './back.ts';
 import { firstField } from './first-field.ts';
 import { usePhone } from '../use-phone.ts';
 import { LayerFooter } from './layer-footer.tsx';
@@ -30,6 +31,8 @@ export interface SheetProps {
    * covers it.
    */
   modal?: boolean | undefined;
+  /** It is open because the address says so: going back closes it by itself. */
+  isAddressed?: boolean | undefined;
 }
 
 /** Details beside the list to which they belong: a panel at the right at the office, the full screen on the phone. */
@@ -42,7 +45,9 @@ export function Sheet({
   children,
   footer,
   modal = false,
+  isAddressed,
 }: SheetProps) {
+  useBackCloses(open, () => onOpenChange(false), isAddressed);
   const phone = usePhone();
   const covers = phone || modal;
   const bodyRef = useRef<HTMLDivElement>(null);

@@ -59,6 +59,7 @@ export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }:
   return (
     <Sheet
       open
+      isAddressed
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -40,6 +40,7 @@ export default function FileView({ file, files, fileActions, online, atVersions,
   return (
     <Dialog
       open
+      isAddressed
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -236,6 +236,7 @@ export default function PhotosScreen() {
         )}
         {open && (
           <PhotoViewer
+            isAddressed
             photo={open}
             photos={photos}
             project={names.nameOf(open.projectId)}

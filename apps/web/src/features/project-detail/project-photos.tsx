@@ -83,6 +83,7 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
       <Suspense>
         {shown && (
           <PhotoViewer
+            isAddressed
             photo={shown}
             photos={from.rows}
             project={project.name}

@@ -41,6 +41,7 @@ export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
   return (
     <Sheet
       open={open}
+      isAddressed
       onOpenChange={onOpenChange}
       title="Sync"
       subtitle={<ConnectionLine />}

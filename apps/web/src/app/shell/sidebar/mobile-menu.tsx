@@ -1,7 +1,9 @@
 import type { PageName } from '@plumbline/domain/access/pages';
 import { sidebarMobileWidthRem } from '@plumbline/domain/limits/shell';
+import { useLocation } from '@tanstack/react-router';
 import { Download, RefreshCw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { Logo } from '../../../design/display/logo.tsx';
 import { Drawer } from '../../../design/layers/drawer.tsx';
 import { useInstall } from '../../../pwa/install.ts';
@@ -15,6 +17,10 @@ export type MobileMenuProps = { page: PageName; open: boolean; onOpenChange: (op
 export function MobileMenu({ page, open, onOpenChange }: MobileMenuProps) {
   const openSync = useOpenSync();
   const install = useInstall();
+  const address = useLocation({ select: ({ href }) => href });
+  const closeFor = useEffectEvent((_before: string) => onOpenChange(false));
+  // Whatever in it was followed: the page that it opened is not to lie under it.
+  useEffect(() => () => closeFor(address), [address]);
   const after = (act: () => void) => () => {
     onOpenChange(false);
     act();

@@ -33,6 +33,7 @@ export default function UnseenSheet({ day, events, onClose }: UnseenSheetProps) 
   return (
     <Sheet
       open
+      isAddressed
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -21,6 +21,7 @@ export default function OwnEventSheet({ integration, event, onClose }: OwnEventS
   return (
     <Sheet
       open
+      isAddressed
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -178,6 +178,7 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
     <>
       <Sheet
         open
+        isAddressed
         onOpenChange={(open) => {
           if (!open) onClose();
         }}

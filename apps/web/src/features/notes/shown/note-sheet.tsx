@@ -45,6 +45,7 @@ export default function NoteSheet({ note, context, project, onClose }: NoteSheet
   return (
     <Sheet
       open
+      isAddressed
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

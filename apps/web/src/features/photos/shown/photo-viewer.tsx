@@ -24,13 +24,15 @@ export interface PhotoViewerProps {
   taker: string;
   /** The reader may change its caption and delete it. */
   editable: boolean;
+  /** The address names the photo. */
+  isAddressed?: boolean;
   onOpen: (photoId: string) => void;
   onClose: () => void;
 }
 
 /** One photo as large as the screen allows, with arrows to its neighbours. */
 export default function PhotoViewer(props: PhotoViewerProps) {
-  const { photo, photos, project, taker, editable, onOpen, onClose } = props;
+  const { photo, photos, project, taker, editable, isAddressed, onOpen, onClose } = props;
   const { locale, timeZone } = useLocale();
   // The arrow keys change the photo, so the focus must not start in the caption.
   const frameRef = useRef<HTMLDivElement>(null);
@@ -49,6 +51,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   return (
     <Dialog
       open
+      isAddressed={isAddressed}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

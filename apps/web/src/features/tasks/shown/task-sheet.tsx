@@ -38,6 +38,7 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
   return (
     <Sheet
       open
+      isAddressed
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
