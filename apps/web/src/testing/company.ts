@@ -1,3 +1,5 @@
+import type { Role } from '@plumbline/domain/access/roles';
+import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { ADMIN, CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
 import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
@@ -19,7 +21,8 @@ import { idOf } from '@plumbline/offline/testing/rows';
 import type { SignedIn } from '../data/session/session-engine.ts';
 import type { SignedInUser } from '../data/session/session-user.ts';
 import type { SubscriptionView } from '../data/session/subscription-view.ts';
-import type { Caller } from './office-server.ts';
+
+export type Caller = { userId: string; firstName: string; lastName: string; role: Role; plan: PlanTier };
 
 /** A Wednesday at the office, on which the tests begin. */
 export const now = '2026-03-04T09:00:00.000Z';

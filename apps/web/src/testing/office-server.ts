@@ -1,4 +1,3 @@
-import type { Role } from '@plumbline/domain/access/roles';
 import {
   type Change,
   type EntityName,
@@ -14,7 +13,6 @@ import type { ProcedureName } from '@plumbline/domain/operations/gates';
 import type { LiveMessage } from '@plumbline/domain/operations/live';
 import { apply, pull, snapshot, type ApplyItem, type ApplyOutcome } from '@plumbline/domain/operations/sync';
 import { trackingTextVersion } from '@plumbline/domain/limits/tracking';
-import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { effectOn } from '@plumbline/offline/queue/effects';
 import { fold, type Row } from '@plumbline/offline/replica/fold';
 import { openReplica, type Replica } from '@plumbline/offline/replica/database';
@@ -22,9 +20,7 @@ import { createModelServer } from '@plumbline/offline/testing/model-server';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { mutationOf } from '../data/queue/mutation-of.ts';
 import { allowLogged } from './logged.ts';
-import { now } from './company.ts';
-
-export type Caller = { userId: string; firstName: string; lastName: string; role: Role; plan: PlanTier };
+import { type Caller, now } from './company.ts';
 
 /** One call as it was received: its name, its input, and for one of the queue its item. */
 export type ReceivedCall = { name: string; input: unknown; operationId: string | null };

@@ -21,7 +21,7 @@ import {
   zoneText,
 } from '../../kits/labels/formats.ts';
 import { radiusText } from '../../kits/map/map-radius.ts';
-import type { SettingsEntry } from './settings-form.tsx';
+import type { SettingsEntry } from './settings-values.ts';
 import { byRegion, type SettingsValues } from './settings-values.ts';
 import { ZoneEffect } from './zone-effect.tsx';
 import { zoneInWords } from '../../kits/days/zone-text.ts';

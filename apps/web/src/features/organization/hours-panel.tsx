@@ -9,7 +9,7 @@ import { Input } from '../../design/fields/input.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { ControlledField } from '../../kits/form/controlled-field.tsx';
-import type { SettingsEntry } from './settings-form.tsx';
+import type { SettingsEntry } from './settings-values.ts';
 
 const weekStartText = { monday: 'Mon', sunday: 'Sun', saturday: 'Sat' } as const;
 

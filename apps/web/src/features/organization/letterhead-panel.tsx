@@ -8,7 +8,7 @@ import { Input } from '../../design/fields/input.tsx';
 import { Textarea } from '../../design/fields/textarea.tsx';
 import { LetterheadView } from '../../kits/letterhead/letterhead-view.tsx';
 import { LogoField } from './logo-field.tsx';
-import type { SettingsEntry } from './settings-form.tsx';
+import type { SettingsEntry } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 export interface LetterheadPanelProps {

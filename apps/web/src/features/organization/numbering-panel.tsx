@@ -1,7 +1,7 @@
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
-import type { SettingsEntry } from './settings-form.tsx';
+import type { SettingsEntry } from './settings-values.ts';
 
 /** The number that the next job gets. `isKnown`: the server has said it. */
 export function NumberingPanel({ entry, isKnown }: { entry: SettingsEntry; isKnown: boolean }) {

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../design/fields/error-summary.tsx';
 import { useSavedToast } from '../../kits/changes/use-saved-toast.ts';
 import { changedFields, changedMeanwhile } from '../../kits/form/changed-fields.ts';
 import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
-import { type EntryForm, useEntryForm } from '../../kits/form/use-entry-form.ts';
+import { useEntryForm } from '../../kits/form/use-entry-form.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { FormatsPanel } from './formats-panel.tsx';
 import { HoursPanel } from './hours-panel.tsx';
@@ -19,6 +19,7 @@ import { SitesPanel } from './sites-panel.tsx';
 import {
   besideInputs,
   type Settings,
+  type SettingsEntry,
   settingsFields,
   settingsOf,
   settingsSchema,
@@ -28,11 +29,6 @@ import {
 } from './settings-values.ts';
 
 const formOrder = Object.keys(settingsFields).filter((name) => isKeyOf(settingsFields, name));
-
-export type SettingsEntry = EntryForm<SettingsValues, Settings> & {
-  /** What became elsewhere of a field that is being changed here. */
-  meanwhileOf: (name: keyof SettingsValues) => string | undefined;
-};
 
 export interface SettingsFormProps {
   organization: Organization;

@@ -10,6 +10,7 @@ import { projectNumber } from '../../kits/labels/counts.ts';
 import { moneyText, parseMoney } from '../../kits/form/money-text.ts';
 import type { FormFields } from '../../kits/form/use-changed-elsewhere.tsx';
 import { organization } from '../../kits/records/organization.ts';
+import type { EntryForm } from '../../kits/form/use-entry-form.ts';
 
 /** Clock and measures that follow from language and region. */
 export const byRegion = 'region';
@@ -196,3 +197,8 @@ export function besideInputs(refused: Readonly<Record<string, string>>): Record<
   };
   return Object.fromEntries(Object.entries(refused).map(([path, text]) => [inputs[path] ?? path, text]));
 }
+
+export type SettingsEntry = EntryForm<SettingsValues, Settings> & {
+  /** What became elsewhere of a field that is being changed here. */
+  meanwhileOf: (name: keyof SettingsValues) => string | undefined;
+};

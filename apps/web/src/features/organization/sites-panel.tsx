@@ -6,7 +6,7 @@ import { Input } from '../../design/fields/input.tsx';
 import { Select } from '../../design/fields/select.tsx';
 import { ControlledField } from '../../kits/form/controlled-field.tsx';
 import { radiusStops, radiusText } from '../../kits/map/map-radius.ts';
-import type { SettingsEntry } from './settings-form.tsx';
+import type { SettingsEntry } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 /** The usual pauses between two positions, in seconds. */

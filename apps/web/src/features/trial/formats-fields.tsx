@@ -3,7 +3,7 @@ import { zones } from '@plumbline/domain/formats/zones';
 import { Field } from '../../design/fields/field.tsx';
 import { Picker } from '../../design/fields/picker.tsx';
 import { currencyOptions, languageOptions, zoneText } from '../../kits/labels/formats.ts';
-import type { Formats } from './formats-line.tsx';
+import type { Formats } from './trial-flow.ts';
 
 /** Zone, language and money, each to be changed. */
 export default function FormatsFields({

@@ -5,9 +5,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { currencyInWords } from '../../kits/labels/currency-text.ts';
 import { languageName } from '../../kits/labels/locale-text.ts';
 import { zoneInWords } from '../../kits/days/zone-text.ts';
-import type { Founded } from './trial-flow.ts';
-
-export type Formats = Omit<Founded, 'name'>;
+import type { Formats } from './trial-flow.ts';
 
 // Few people open it, and its pickers are heavy.
 const FormatsFields = lazy(() => import('./formats-fields.tsx'));

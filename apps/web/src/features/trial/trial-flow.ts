@@ -27,6 +27,9 @@ export type TrialPorts = {
   flag: { get: () => boolean; set: (running: boolean) => void };
 };
 
+/** What is chosen of it beside the name. */
+export type Formats = Omit<Founded, 'name'>;
+
 export type TrialRequest = {
   user: { id: string; email: string; name: string };
   companyName: string;

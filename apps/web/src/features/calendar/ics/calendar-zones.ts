@@ -2,7 +2,8 @@ import { dayMs } from '@plumbline/domain/days/days';
 import { instantOfWall, type ZoneOffset } from '@plumbline/domain/days/wall-clock';
 import { type CalendarHead, type Property, valueOf } from './components.ts';
 import { type IcsTime, timeOf } from './ics-values.ts';
-import type { Steps, WallTime } from './rule-times.ts';
+import type { WallTime } from './rule-days.ts';
+import type { Steps } from './rule-times.ts';
 import { zoneOfName } from './zone-names.ts';
 import { namedZone, zoneOfFile } from './zone-rules.ts';
 

@@ -3,7 +3,7 @@ import { instantOfWall } from '@plumbline/domain/days/wall-clock';
 import { type CalendarZones, instantOf, type ZonedTime } from './calendar-zones.ts';
 import { type CalendarHead, type Component, every, first, lineOf, linesOf, valueOf } from './components.ts';
 import { type Duration, durationOf } from './ics-values.ts';
-import type { WallTime } from './rule-times.ts';
+import type { WallTime } from './rule-days.ts';
 import { Unread } from './unread.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { WallTime } from './rule-times.ts';
+import type { WallTime } from './rule-days.ts';
 
 /** A DATE or DATE-TIME. `offsetMs` is 0 if it is in UTC, and null if it has no offset of its own. */
 export type IcsTime = { wall: WallTime; isDate: boolean; offsetMs: number | null };

@@ -1,5 +1,36 @@
 import { dayMs } from '@plumbline/domain/days/days';
-import type { Rule } from './rule-times.ts';
+
+/**
+ * A day and a time of day as clocks show them, without a zone: the milliseconds since 1970 as if it were in
+ * UTC.
+ */
+export type WallTime = number;
+
+export const freqs = ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+
+/** How something repeats (RFC 5545, 3.3.10). An empty list allows everything. */
+export type Rule = {
+  freq: (typeof freqs)[number];
+  interval: number;
+  count: number | null;
+  /** The last possible time. Null if the rule has no end. */
+  until: WallTime | null;
+  byMonth: readonly number[];
+  byWeekNumber: readonly number[];
+  byYearDay: readonly number[];
+  byMonthDay: readonly number[];
+  /**
+   * `weekday` counts from 0 for Sunday. `nth` is 2 for the second one in the month or year, -1 for the last,
+   * and 0 for each.
+   */
+  byDay: readonly { nth: number; weekday: number }[];
+  byHour: readonly number[];
+  byMinute: readonly number[];
+  bySecond: readonly number[];
+  bySetPosition: readonly number[];
+  /** 0 is Sunday. */
+  weekStart: number;
+};
 
 /** Days since 1970. */
 export type Day = number;

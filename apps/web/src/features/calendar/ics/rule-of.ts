@@ -1,5 +1,5 @@
 import { ruleOfVersion1 } from './rule-of-version-1.ts';
-import { freqs, type Rule, type WallTime } from './rule-times.ts';
+import { freqs, type Rule, type WallTime } from './rule-days.ts';
 import { Unread } from './unread.ts';
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];

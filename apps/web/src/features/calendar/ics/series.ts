@@ -7,7 +7,8 @@ import { every, type Property } from './components.ts';
 import type { FileEvent, Length } from './file-event.ts';
 import { durationOf, timeOf } from './ics-values.ts';
 import { NoInterval, ruleOf } from './rule-of.ts';
-import { type Rule, ruleTimes, type Steps, type WallTime } from './rule-times.ts';
+import type { Rule, WallTime } from './rule-days.ts';
+import { ruleTimes, type Steps } from './rule-times.ts';
 import { Unread } from './unread.ts';
 
 export type SeriesPorts = { zones: CalendarZones; step: Steps; doubt: (sentence: string) => void };

@@ -3,7 +3,8 @@ import { zoneOffset, type ZoneOffset } from '@plumbline/domain/days/wall-clock';
 import { type Component, every, valueOf } from './components.ts';
 import { offsetOf, timeOf } from './ics-values.ts';
 import { ruleOf } from './rule-of.ts';
-import { type Rule, ruleTimes, type Steps } from './rule-times.ts';
+import type { Rule } from './rule-days.ts';
+import { ruleTimes, type Steps } from './rule-times.ts';
 
 /** The offsets of an IANA zone. Each day on which the clocks do not change is asked only once. */
 export function namedZone(timeZone: string): ZoneOffset {

@@ -1,16 +1,8 @@
 import type { exportFormats } from '@plumbline/domain/entities/enumerations';
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
+import type { ExportStyle } from './export-pdf.ts';
 
 export type ExportFormat = (typeof exportFormats)[number];
-
-/** The number of lines that are written, of all lines. */
-export type ExportProgress = { done: number; of: number };
-export type ExportStyle = {
-  locale: string;
-  progress?: ((at: ExportProgress) => void) | undefined;
-  /** The company's logo for paper. */
-  logo?: Blob | null;
-};
 
 /** Makes the file on this device. The code of each format is loaded when it is needed. */
 export async function exportFile(

@@ -4,7 +4,6 @@ import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib'
 import { formatDay } from '../../../design/format.ts';
 import { type DrawLetterhead, letterheadFor } from '../../../kits/letterhead/letterhead-pdf.ts';
 import { printable, wrap } from '../../../kits/pdf/pdf-text.ts';
-import type { ExportStyle } from './export-file.ts';
 import {
   changeTable,
   type Column,
@@ -16,6 +15,15 @@ import {
   jobTable,
   peopleTable,
 } from './export-tables.ts';
+
+/** The number of lines that are written, of all lines. */
+export type ExportProgress = { done: number; of: number };
+export type ExportStyle = {
+  locale: string;
+  progress?: ((at: ExportProgress) => void) | undefined;
+  /** The company's logo for paper. */
+  logo?: Blob | null;
+};
 
 /** The size of a page in points: the width of A4 and the height of Letter, so that it fits on either. */
 const [pageWidth, pageHeight] = [595, 792];

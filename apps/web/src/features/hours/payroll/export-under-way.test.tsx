@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { playWorkers } from '../../../data/workers/played-worker.fixture.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import ExportDialog from './export-dialog.tsx';
-import type { ExportProgress } from './export-file.ts';
+import type { ExportProgress } from './export-pdf.ts';
 import type { HoursFile, HoursFileQuestion } from './hours-file.ts';
 import { expectLogged } from '../../../testing/logged.ts';
 

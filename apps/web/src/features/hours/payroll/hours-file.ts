@@ -1,5 +1,6 @@
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
-import { exportFile, type ExportFormat, type ExportProgress } from './export-file.ts';
+import { exportFile, type ExportFormat } from './export-file.ts';
+import type { ExportProgress } from './export-pdf.ts';
 
 /** `answer` is the server's answer to the export, as it was sent. */
 export type HoursFileQuestion = { answer: Blob; format: ExportFormat; locale: string; logo?: Blob | null };

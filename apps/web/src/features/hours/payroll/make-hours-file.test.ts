@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { playWorkers } from '../../../data/workers/played-worker.fixture.ts';
-import type { ExportProgress } from './export-file.ts';
+import type { ExportProgress } from './export-pdf.ts';
 import { type HoursFile, hoursFile, type HoursFileQuestion } from './hours-file.ts';
 import { makeHoursFile } from './make-hours-file.ts';
 

@@ -1,5 +1,5 @@
 import { type Asking, askOnce } from '../../../data/workers/asking.ts';
-import type { ExportProgress } from './export-file.ts';
+import type { ExportProgress } from './export-pdf.ts';
 import type { HoursFile, HoursFileQuestion } from './hours-file.ts';
 
 /** Makes the file of an export in a worker, which also parses the server's answer. Null if it was aborted. */
