@@ -10,13 +10,6 @@ const domain = (name: string, ...below: string[]): Room => ({
   may: below.map((room) => `packages/domain/${room}`),
 });
 
-/** One module a noun, floor by floor: a noun may use those before it. */
-const moduleFloors = [
-  'activity auth billing locations notifications photos presence project-files saved-views teams trash users weather',
-  'audit calendar-events messages notes project-team time-entries projects project-templates tasks sample organization',
-  'sync',
-].flatMap((names) => names.split(' '));
-
 /** The folders of features that have several, floor by floor; what stands in the feature's own folder is above them. */
 const featureFloors: Readonly<Record<string, string>> = {
   activity: 'parts shown',
@@ -224,14 +217,21 @@ function server(): Room[] {
       'zod',
     ]),
     room('api', [process, './rpc', './modules', '@trpc/server']),
-    ...onFloors(
-      room,
-      at('modules'),
-      ['modules', ...moduleFloors.map((name) => `modules/${name}`)].map(
-        (name) => [name, ...forModules] as const,
-      ),
-    ),
+    ...moduleRooms(room, at('modules'), forModules),
     room('testing', ['./', 'pg', 'sharp', 'vitest', 'uuid', 'smtp-server', 'ws', '@trpc/client']),
+  ];
+}
+
+/**
+ * One module a noun, which may use any other. None stands in a list: no arrow runs upward as long as they form no
+ * circle, which HOUSE-5 tests. All may use the files in the folder itself, which use none of them.
+ */
+function moduleRooms(room: RoomOf, folder: string, may: readonly string[]): Room[] {
+  const ground = filesIn(folder);
+  const modules = foldersIn(folder).map((name) => `modules/${name}`);
+  return [
+    room('modules', may),
+    ...modules.map((name) => room(name, [...ground, ...modules.map((other) => `./${other}`), ...may])),
   ];
 }
 
@@ -319,11 +319,20 @@ type FloorsOf = readonly (readonly [name: string, ...may: string[]])[];
  * in the folder itself.
  */
 function onFloors(room: RoomOf, folder: string, floors: FloorsOf): Room[] {
-  const ground = filesBelow([folder], ['.ts', '.tsx']).filter((file) => path.posix.dirname(file) === folder);
+  const ground = filesIn(folder);
   return floors.map(([name, ...may], floor) => {
     const below = floors.slice(1, floor).map(([other]) => `./${other}`);
     return room(name, [...(floor > 0 ? ground : []), ...below, ...may]);
   });
+}
+
+function filesIn(folder: string): string[] {
+  return filesBelow([folder], ['.ts', '.tsx']).filter((file) => path.posix.dirname(file) === folder);
+}
+
+function foldersIn(folder: string): string[] {
+  const below = filesBelow([folder], ['.ts', '.tsx']).filter((file) => path.posix.dirname(file) !== folder);
+  return [...new Set(below.map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''))];
 }
 
 function designRooms(room: RoomOf, view: readonly string[]): Room[] {
@@ -375,11 +384,7 @@ function dataRooms(room: RoomOf): Room[] {
  * shown elsewhere, and `parts`, of which that and its own screens are made.
  */
 function featureRooms(folder: string): Room[] {
-  const names = [
-    ...new Set(
-      filesBelow([folder], ['.ts', '.tsx']).map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''),
-    ),
-  ];
+  const names = foldersIn(folder);
   return names.flatMap((name) => {
     const others = names.filter((other) => other !== name);
     const may = [

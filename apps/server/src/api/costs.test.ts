@@ -1,7 +1,7 @@
 import { catchUpPageSize, snapshotPageSize } from '@plumbline/domain/limits/sync';
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { batchMaxTasks, listPageSize } from '@plumbline/domain/limits/lists';
-import { type Cost, costs } from '@plumbline/domain/operations/costs';
+import { costOf } from '@plumbline/domain/operations/costs';
 import { type Gate, gates, type ProcedureName } from '@plumbline/domain/operations/gates';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -122,7 +122,7 @@ test.each(built)('COST-7 %s reads and holds at its largest input what its line a
   const counts = await countsOf(async () => {
     await callByName(server.services, own.admin, name, input).catch((error: unknown) => (reported = error));
   });
-  const { reads, locks, each = { reads: 0, locks: 0 }, grows }: Cost = costs[name];
+  const { reads, locks, each = { reads: 0, locks: 0 }, grows } = costOf(name);
   const all = [...existing.values()].reduce((sum, list) => sum + list.length, 0);
   const size = sizeOf(input) + (grows === true ? all : 0);
   expect(reported).toBeNull();
@@ -165,7 +165,7 @@ test.each(spanned)(
     const counts = await countsOf(async () => {
       refused = await refusal(call()).catch(() => null);
     });
-    const { reads, locks, each = { reads: 0, locks: 0 }, grows }: Cost = costs[name];
+    const { reads, locks, each = { reads: 0, locks: 0 }, grows } = costOf(name);
     const all = [...existing.values()].reduce((sum, list) => sum + list.length, 0);
     const size = sizeOf(valid) + (grows === true ? all : 0);
     // A page that is asked for without a number has the usual one.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { type Cost, costs, heavyLinesOf } from '@plumbline/domain/operations/costs';
+import { costOf, heavyLinesOf } from '@plumbline/domain/operations/costs';
 import {
   type Gate,
   gates,
@@ -151,7 +151,7 @@ async function linesOf(
   const own = [limits.person, userId] as const;
   if (membership === null) return [own];
   const { organizationId } = membership;
-  const { work }: Cost = costs[name];
+  const { work } = costOf(name);
   limits.neighbours.saw(organizationId);
   const heavy = heavyLinesOf(work, Object(await rawInput()));
   const isSingleChange = kind === 'mutation' && work !== 'delivery' && heavy.length === 0;
