@@ -7,6 +7,7 @@ import { measureLive } from './live.ts';
 import { type Measurement, recordOf, tableOf } from './measurement.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measureOffline } from './offline.ts';
+import { measurePhone } from './phone.ts';
 import { measureStart } from './start.ts';
 import { measureTime } from './time.ts';
 import { measureWork } from './work.ts';
@@ -27,6 +28,7 @@ const measurements: Record<string, (parts: readonly string[]) => Promise<Measure
   files: measureFiles,
   calls: measureCalls,
   neighbours: measureNeighbours,
+  phone: measurePhone,
 };
 const limitMs = 600_000;
 
