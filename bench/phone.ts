@@ -103,10 +103,13 @@ async function openThrice(
 ): Promise<Record<Start, Opening>> {
   const link = await openSlowLink(quickOrigin, slowNetwork);
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
-  const open = async () => await openProfile(folder, { size: 'phone', origin: link.origin });
+  const open = async () => {
+    const phone = await openProfile(folder, { size: 'phone', origin: link.origin });
+    await signIn(phone.context, link.origin, company.admin.cookie);
+    return phone;
+  };
   try {
     const first = await open();
-    await signIn(first.context, link.origin, company.admin.cookie);
     const cold = await opening(first, route);
     link.setSlow(false);
     await untilInstalled(first.page);

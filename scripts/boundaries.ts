@@ -159,7 +159,7 @@ function server(): Room[] {
   return [
     room('process', ['pino']),
     room('settings', [process, 'zod']),
-    room('http', [process, 'hono', '@hono/node-server', 'rate-limiter-flexible']),
+    room('http', [process, 'hono', '@hono/node-server', 'rate-limiter-flexible', 'zod']),
     room('database', [process, 'drizzle-orm', 'pg', 'zod', './identity/schema.ts']),
     room('visibility', database),
     room('tenant', [process, ...database, './visibility', 'fractional-indexing']),

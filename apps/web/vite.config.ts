@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -148,6 +149,53 @@ const everyPartIsThere: Plugin = {
 };
 
 /**
+ * `preloads.json`: the files that each page of the app begins with, in the order of use, as `frame` and by page. The server
+ * names them to a browser with a session in the header of the page, so that it requests all at once instead of one after
+ * the other as each names the next.
+ */
+const namesPreloads: Plugin = {
+  name: 'names-preloads',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const chunkOf = (module: string) =>
+      chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+    const beganWith = (modules: readonly string[], there: ReadonlySet<string> = new Set()): string[] => {
+      const found = new Set<string>();
+      const add = (file: string): void => {
+        if (found.has(file) || there.has(file)) return;
+        found.add(file);
+        byName.get(file)?.imports.forEach(add);
+      };
+      for (const module of modules) {
+        const chunk = chunkOf(module);
+        if (!chunk) this.error(`No file of the build has ${module}, with which pages of the app begin.`);
+        add(chunk.fileName);
+      }
+      return [...found];
+    };
+    const start = new Set(beganWith(['/src/app/main.tsx', '/src/app/early-copy.ts']));
+    const frame = beganWith(
+      ['/src/data/engine/read-ahead.ts', '/src/app/routes/$.tsx?tsr-split=component', '/src/app/screens.ts'],
+      start,
+    );
+    const there = new Set([...start, ...frame]);
+    const pages = Object.fromEntries(
+      Object.entries(screenModules()).map(([page, module]) => [page, beganWith([module], there)]),
+    );
+    this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify({ frame, pages }) });
+  },
+};
+
+/** The screen of each page, such as `/src/features/tasks/tasks-screen.tsx`, as `screens.ts` imports them. */
+function screenModules(): Record<string, string> {
+  const source = readFileSync(new URL('src/app/screens.ts', import.meta.url), 'utf8');
+  const named = source.matchAll(/(\w+): \(\) => import\('\.\.\/([^']+)'\)/g);
+  return Object.fromEntries([...named].map(([, page = '', module = '']) => [page, `/src/${module}`]));
+}
+
+/**
  * The writer of Excel files compresses a sheet over 160 kB in workers that it starts from blobs. The page's content
  * security policy refuses those, and the file is never done; it is made in a worker anyway.
  */
@@ -210,6 +258,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     everyPartIsThere,
+    namesPreloads,
     zipsInItsThread,
     VitePWA({
       strategies: 'injectManifest',

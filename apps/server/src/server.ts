@@ -163,6 +163,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     publicUrl: settings.publicUrl,
     maps: settings.maps,
     webRoot: parts.webRoot,
+    hasSession: identity.hasSessionCookie,
     trustedProxies: settings.trustedProxies,
     log,
     auth: identity.handler,

@@ -14,6 +14,10 @@ beforeAll(() => {
   webRoot = mkdtempSync(path.join(tmpdir(), 'plumbline-web-'));
   mkdirSync(path.join(webRoot, 'assets'));
   writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Plumbline</title>');
+  writeFileSync(
+    path.join(webRoot, 'preloads.json'),
+    JSON.stringify({ frame: ['assets/shell-1.js'], pages: { tasks: ['assets/tasks-2.js'] } }),
+  );
   writeFileSync(path.join(webRoot, 'sw.js'), 'self.skipWaiting();');
   writeFileSync(path.join(webRoot, 'manifest.webmanifest'), '{}');
   writeFileSync(path.join(webRoot, 'icon.svg'), '<svg/>');
@@ -27,6 +31,7 @@ function http(parts: Partial<HttpParts> = {}) {
     publicUrl,
     maps: { browserKey: null, styleOrigins: [] },
     webRoot,
+    hasSession: () => false,
     trustedProxies: [],
     log: createLog('silent'),
     ready: () => Promise.resolve(true),
@@ -373,4 +378,20 @@ test('HTTP-18 an answer that stays on this machine is not compressed, unless a p
   expect(await ask('::ffff:127.0.0.1')).toBeNull();
   expect(await ask('192.0.2.7')).toBe('gzip');
   expect(await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe('gzip');
+});
+
+test('HTTP-22 a page of the app names the files that it begins with to a browser that has a session', async () => {
+  const link = async (address: string, hasSession = true) =>
+    (
+      await http({ hasSession: () => hasSession }).request(address, {
+        headers: { 'sec-fetch-mode': 'navigate' },
+      })
+    ).headers.get('link');
+  expect(await link('/tasks?project=1')).toBe(
+    '</assets/shell-1.js>; rel=modulepreload, </assets/tasks-2.js>; rel=modulepreload',
+  );
+  expect(await link('/notes')).toBe('</assets/shell-1.js>; rel=modulepreload');
+  expect(await link('/tasks', false)).toBeNull();
+  expect(await link('/login')).toBeNull();
+  expect(await link('/assets/main-4f2a.js')).toBeNull();
 });

@@ -24,6 +24,8 @@ export type HttpParts = {
   maps: { browserKey: string | null; styleOrigins: readonly string[] };
   /** The folder of the built web app. */
   webRoot: string;
+  /** Whether a request has a session's cookie, valid or not. */
+  hasSession: (headers: Headers) => boolean;
   /** Addresses and networks whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
   log: Log;
@@ -87,7 +89,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
   app.all(routes.auth.path, handledBy(parts.auth, routes.auth));
   app.all('/api/*', (c) => refuse(c, 404, 'NOT_FOUND', 'There is no such address.'));
   app.all('/api', (c) => refuse(c, 404, 'NOT_FOUND', 'There is no such address.'));
-  app.all(routes.pages.path, webApp(parts.webRoot));
+  app.all(routes.pages.path, webApp(parts.webRoot, parts.hasSession));
 
   app.onError((error, c) => {
     if (parts.isBusy(error) || error instanceof NoSlot || c.req.raw.signal.aborted) {

@@ -17,6 +17,7 @@ async function serve(parts: Partial<HttpParts> = {}): Promise<Listening & { addr
     publicUrl: 'http://localhost:3000',
     trustedProxies: [],
     webRoot: '/nowhere',
+    hasSession: () => false,
     log,
     ready: () => Promise.resolve(true),
     isBusy: () => false,

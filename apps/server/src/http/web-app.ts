@@ -1,19 +1,48 @@
+import { namesPage, resolvePage } from '@plumbline/domain/access/pages';
 import type { Context, Handler } from 'hono';
+import { z } from 'zod';
 import { acceptsEncoding } from './compress.ts';
 import { type Encoding, readStaticFiles, type StaticFile } from './static-files.ts';
 
-/** Serves the built web app from `webRoot`; a navigation to any of its pages gets index.html. */
-export function webApp(webRoot: string): Handler {
+/**
+ * Serves the built web app from `webRoot`; a navigation to any of its pages gets index.html. With a session, whose
+ * cookie need not be valid, it names the files that the page begins with in its Link header.
+ */
+export function webApp(webRoot: string, hasSession: (headers: Headers) => boolean): Handler {
   const files = readStaticFiles(webRoot);
   const page = files.get('/index.html');
+  const preloads = preloadsIn(files);
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Method not allowed', 405);
     const file = files.get(decoded(c.req.path));
     if (file) return answer(c, file);
     if (!isNavigation(c)) return c.text('Not found', 404);
-    if (page) return answer(c, page);
+    if (page) {
+      const answered = await answer(c, page);
+      const link = hasSession(c.req.raw.headers) ? preloads(c.req.path) : '';
+      if (link !== '') answered.headers.set('link', link);
+      return answered;
+    }
     return c.text('The web app is not built. Run: npm run build', 404);
   };
+}
+
+const preloadLists = z.object({
+  frame: z.array(z.string()),
+  pages: z.record(z.string(), z.array(z.string())),
+});
+
+/** What the build wrote of the files with which pages begin; pages without sign-in have none. */
+function preloadsIn(files: ReadonlyMap<string, StaticFile>): (pathname: string) => string {
+  const written = files.get('/preloads.json');
+  if (!written) return () => '';
+  const { frame, pages } = preloadLists.parse(JSON.parse(Buffer.from(written.body).toString()));
+  return (pathname) =>
+    namesPage(pathname)
+      ? [...frame, ...(pages[resolvePage(pathname)] ?? [])]
+          .map((file) => `</${file}>; rel=modulepreload`)
+          .join(', ')
+      : '';
 }
 
 async function answer(c: Context, file: StaticFile): Promise<Response> {

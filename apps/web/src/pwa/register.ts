@@ -1,8 +1,12 @@
 import { dayMs } from '@plumbline/domain/days/days';
+import { untilNetworkRests } from '../data/device/idle.ts';
 import { logError } from '../data/server/errors.ts';
 import { toast } from '../design/feedback/toast.ts';
 
 const updateToastMs = dayMs;
+/** A page that has requested nothing for so long has loaded what it begins with. */
+const restMs = 1_500;
+const restLimitMs = 30_000;
 
 /** Installs the service worker of the built app, and shows a toast when a newer version is ready. */
 export function registerWorker(): void {
@@ -12,6 +16,8 @@ export function registerWorker(): void {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
+  // The first installation copies the whole app, on the same network on which the page is still loading.
+  if (!serviceWorker.controller) await untilNetworkRests(restMs, restLimitMs);
   const registration = await serviceWorker.register('/sw.js', { scope: '/' });
   if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
