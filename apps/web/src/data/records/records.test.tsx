@@ -174,6 +174,22 @@ test('REACH-10: during the first fill an empty list is on its way, or in error w
   await waitFor(() => expect(tasks.current).toMatchObject({ state: 'ready', rows: { length: 1 } }));
 });
 
+test('REACH-10: with a silent server a list is on its way, never in error, until this device has read its rows', async () => {
+  const device = await openDevice('crew');
+  const before = tabSync.get();
+  onTestFinished(() => tabSync.set(before));
+  tabSync.set({ ...before, trouble: new AppError('NETWORK_ERROR') });
+  await device.keep('task', device.records.task());
+  const states: string[] = [];
+  const { result } = renderHook(() => {
+    const tasks = useTasks({ projectId: clinic, status: ['todo', 'in_progress'] });
+    states.push(tasks.state);
+    return tasks;
+  });
+  await waitFor(() => expect(result.current.rows).toHaveLength(1));
+  expect(new Set(states)).toEqual(new Set(['loading', 'ready']));
+});
+
 test('REACH-10: one record is asked for by its id; nobody’s id asks for nothing and is ready at once', async () => {
   const { records, keep } = await openDevice('crew');
   const { result, rerender } = renderHook(({ id }: { id: string | null }) => useProject(id), {

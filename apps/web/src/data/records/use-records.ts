@@ -59,10 +59,12 @@ export function useRecords<E extends EntityName>(...query: Query<E>): Rows<Repli
   const { reads } = cachedOf(entity);
   const { value, failed } = useSource(reads, keyOf(open, query), () => sourceOf(open, query));
   const rows = open === null || value === null ? none : value;
+  // Rows of an open copy that are still being read come whatever the server does, so its silence is no error yet.
+  const isBeingRead = open !== null && value === null;
   const waits = rows.length === 0 && (open === null || value === null || !hasArrived(status, entity));
   return {
     rows,
-    state: failed || (waits && trouble !== null) ? 'error' : waits ? 'loading' : 'ready',
+    state: failed || (waits && !isBeingRead && trouble !== null) ? 'error' : waits ? 'loading' : 'ready',
     asOf: status.asOf,
     retry: catchUp,
   };
