@@ -230,6 +230,8 @@ const loadedByFrame =
  */
 function requestedWith(file: string, imports: readonly string[], host: string): string[] {
   if (withoutHurry.test(file)) return [];
+  // The first page's are named by the server, and later pages come from the service worker.
+  if (/-screen-/.test(file) && /\/shell-/.test(host)) return [];
   const there = /\/(first|ground|index|open|sign-in)-/.test(host) ? loadedFirst : loadedByFrame;
   return imports.filter((each) => !there.test(each));
 }
