@@ -1,5 +1,4 @@
 import { dayMs } from '@plumbline/domain/days/days';
-import { untilNetworkRests } from '../data/device/idle.ts';
 import { logError } from '../data/server/errors.ts';
 import { toast } from '../design/feedback/toast.ts';
 
@@ -38,5 +37,27 @@ function offer(waiting: ServiceWorker): void {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
       waiting.postMessage('skip-waiting');
     },
+  });
+}
+
+/**
+ * Resolves once the page has finished no request for `restMs`, or after `limitMs`. Requests that are on their way are
+ * not seen, so `restMs` is longer than a slow network takes to answer.
+ */
+async function untilNetworkRests(restMs: number, limitMs: number): Promise<void> {
+  await new Promise<void>((done) => {
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(rest);
+      rest = setTimeout(end, restMs);
+    });
+    const end = (): void => {
+      observer.disconnect();
+      clearTimeout(rest);
+      clearTimeout(limit);
+      done();
+    };
+    let rest = setTimeout(end, restMs);
+    const limit = setTimeout(end, limitMs);
+    observer.observe({ type: 'resource' });
   });
 }
