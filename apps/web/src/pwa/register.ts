@@ -16,7 +16,7 @@ export function registerWorker(): void {
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   // The first installation copies the whole app, on the same network on which the page is still loading.
-  if (!serviceWorker.controller) await untilNetworkRests(restMs, restLimitMs);
+  if (!serviceWorker.controller) await untilNetworkRests();
   const registration = await serviceWorker.register('/sw.js', { scope: '/' });
   if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
@@ -41,10 +41,10 @@ function offer(waiting: ServiceWorker): void {
 }
 
 /**
- * Resolves once the page has finished no request for `restMs`, or after `limitMs`. Requests that are on their way are
- * not seen, so `restMs` is longer than a slow network takes to answer.
+ * Resolves once the page has finished no request for `restMs`, or after `restLimitMs`. Requests that are on their way
+ * are not seen, so `restMs` is longer than a slow network takes to answer.
  */
-async function untilNetworkRests(restMs: number, limitMs: number): Promise<void> {
+async function untilNetworkRests(): Promise<void> {
   await new Promise<void>((done) => {
     const observer = new PerformanceObserver(() => {
       clearTimeout(rest);
@@ -57,7 +57,7 @@ async function untilNetworkRests(restMs: number, limitMs: number): Promise<void>
       done();
     };
     let rest = setTimeout(end, restMs);
-    const limit = setTimeout(end, limitMs);
+    const limit = setTimeout(end, restLimitMs);
     observer.observe({ type: 'resource' });
   });
 }
