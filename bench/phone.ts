@@ -53,8 +53,8 @@ export async function measurePhone(): Promise<Measurement> {
     for (const route of pages) {
       const openings: Record<Start, Opening[]> = { cold: [], warm: [], offline: [] };
       for (let round = 0; round < rounds; round += 1) {
-        const opened = await openThrice(product, company, route);
-        for (const start of ['cold', 'warm', 'offline'] as const) openings[start].push(opened[start]);
+        const thrice = await openThrice(product, company, route);
+        for (const start of ['cold', 'warm', 'offline'] as const) openings[start].push(thrice[start]);
       }
       detail[route] = openings;
       figures.push(
@@ -110,18 +110,18 @@ async function openThrice(
   };
   try {
     const first = await open();
-    const cold = await opening(first, route);
+    const cold = await opened(first, route);
     link.setSlow(false);
     await untilInstalled(first.page);
     await untilKept(first.page, { version: await latestVersion(company) });
     await first.context.close();
     link.setSlow(true);
     const second = await open();
-    const warm = await opening(second, route);
+    const warm = await opened(second, route);
     await second.context.close();
     const third = await open();
     await setOffline(third.context, true);
-    const offline = await opening(third, route);
+    const offline = await opened(third, route);
     await third.context.close();
     return { cold, warm, offline };
   } finally {
@@ -131,7 +131,7 @@ async function openThrice(
 }
 
 /** Opens the page on a slow processor and watches it until it has settled. */
-async function opening(
+async function opened(
   { context, page }: { context: BrowserContext; page: Page },
   route: string,
 ): Promise<Opening> {

@@ -103,7 +103,7 @@ export type SearchText = {
   closed?: boolean;
 };
 
-/** Everything that code for all kinds of records needs to know of one. docs/decisions/0030 says how to add one. */
+/** Everything that code for all kinds of records needs to know of one. docs/how-to/add-a-record-with-a-screen.md says how to add one. */
 export type RecordDefinition<Row> = Definition<keyof Row & string> & {
   search?: Searched<TextPath<Row> | NumberField<Row>> & { read: (row: Row) => SearchText };
 };
