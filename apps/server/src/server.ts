@@ -163,7 +163,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     publicUrl: settings.publicUrl,
     maps: settings.maps,
     webRoot: parts.webRoot,
-    hasSession: identity.hasSessionCookie,
+    hasSession: (headers) => identity.hasSessionCookie(headers),
     trustedProxies: settings.trustedProxies,
     log,
     auth: identity.handler,
