@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import { Button } from '../../../design/controls/button.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
+import type { RowPick } from '../../../kits/list/use-row-picks.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
+import { PhotoCell } from '../parts/photo-cell.tsx';
 import { photosByDay } from '../parts/photo-days.ts';
 import { photoGridLook } from './photo-grid-skeleton.tsx';
-import { PhotoTile } from './photo-tile.tsx';
 
 export interface PhotoGridProps {
   photos: readonly Photo[];
@@ -15,12 +16,14 @@ export interface PhotoGridProps {
   /** How many of the newest are rendered; earlier ones are added on request. */
   count: number;
   onMore: () => void;
+  /** Given where photos are selected, to be changed together. */
+  pickOf?: ((photo: Photo) => RowPick | null) | undefined;
 }
 
 export const photosAtOnce = 240;
 
 /** Photos by day, four in a row on the phone, as many as fit at the office. */
-export function PhotoGrid({ photos, nameOf, onOpen, count, onMore }: PhotoGridProps) {
+export function PhotoGrid({ photos, nameOf, onOpen, count, onMore, pickOf }: PhotoGridProps) {
   const today = useToday();
   const { locale, timeZone } = useLocale();
   const days = useMemo(() => photosByDay(photos.slice(0, count), timeZone), [photos, count, timeZone]);
@@ -39,9 +42,13 @@ export function PhotoGrid({ photos, nameOf, onOpen, count, onMore }: PhotoGridPr
           </div>
           <ul className={photoGridLook}>
             {of.map((photo) => (
-              <li key={photo.id}>
-                <PhotoTile photo={photo} project={nameOf(photo.projectId)} onOpen={() => onOpen(photo.id)} />
-              </li>
+              <PhotoCell
+                key={photo.id}
+                photo={photo}
+                project={nameOf(photo.projectId)}
+                pick={pickOf?.(photo) ?? null}
+                onOpen={() => onOpen(photo.id)}
+              />
             ))}
           </ul>
         </section>

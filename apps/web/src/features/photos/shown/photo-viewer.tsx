@@ -14,6 +14,8 @@ import { CaptionForm } from '../parts/caption-form.tsx';
 import { neighbour } from '../parts/photo-days.ts';
 import { PhotoPicture } from '../parts/photo-picture.tsx';
 import { photoName } from '../parts/photo-text.ts';
+import { sharePhotos } from '../parts/share-photos.ts';
+import { WhoSees } from '../parts/who-sees.tsx';
 
 export interface PhotoViewerProps {
   photo: Photo;
@@ -93,6 +95,9 @@ export default function PhotoViewer(props: PhotoViewerProps) {
             <IconButton icon={Trash2} label="Delete photo" onClick={remove} />
           )}
         </div>
+        {editable && (
+          <WhoSees shared={photo.shared} onChange={(shared) => sharePhotos([photo], shared)} block />
+        )}
         {editable ? (
           <CaptionForm key={photo.id} photo={photo} />
         ) : (

@@ -1,0 +1,64 @@
+import type { UploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
+import { engineOf } from '../replica/engine-state.ts';
+import { openReplicas } from '../replica/replica.ts';
+import { mutate } from '../queue/mutate.ts';
+import { amendItem, openItem } from '../queue/queue-actions.ts';
+
+/** What a person says of a photo after taking it. */
+export type PhotoSaid = Partial<Pick<UploadPhoto, 'shared' | 'category'>>;
+
+/**
+ * Changes what was said of a photo, wherever it is by now: one that waits on this device is sent with the new
+ * words, also without a signal; one on its way is changed as soon as it has arrived. Rejects when the server
+ * refused it, and the person was then told why.
+ */
+export async function changePhoto(photoId: string, said: PhotoSaid): Promise<void> {
+  for (;;) {
+    const item = await waitingItem(photoId);
+    if (item === null) break;
+    const open = await openItem(item);
+    if (open !== null && (await amendItem(item, { ...open.args, ...said }))) return;
+    await untilMoved(photoId);
+  }
+  const row = await openReplicas.get()?.replica.table('photo').get(photoId);
+  await mutate('photos.update', { photoId, ...said, version: row?.version ?? 0 });
+}
+
+/** Sends a photo that waits a moment for its person to say who sees it. */
+export async function releasePhoto(photoId: string): Promise<void> {
+  const item = await waitingItem(photoId);
+  const open = item === null ? null : await openItem(item);
+  if (item !== null && open !== null) await amendItem(item, { ...open.args });
+}
+
+/** The id of the item that sends a photo; null once it has arrived. */
+async function waitingItem(photoId: string): Promise<string | null> {
+  const items = (await (await engineOf())?.outbox.list()) ?? [];
+  const item = items.find(
+    ({ operation, metadata }) => operation === 'uploadPhoto' && metadata.entityId === photoId,
+  );
+  return item?.id ?? null;
+}
+
+/** Resolves once the photo's item is no longer on its way: it has arrived, or the server has refused it. */
+async function untilMoved(photoId: string): Promise<void> {
+  const engine = await engineOf();
+  if (engine === null) return;
+  const { outbox } = engine;
+  const isOnItsWay = async () =>
+    (await outbox.list()).some(
+      ({ operation, state, metadata }) =>
+        operation === 'uploadPhoto' && metadata.entityId === photoId && state === 'pending',
+    );
+  await new Promise<void>((moved, failed) => {
+    const look = () => {
+      isOnItsWay().then((onItsWay) => {
+        if (onItsWay) return;
+        stop();
+        moved();
+      }, failed);
+    };
+    const stop = outbox.watch(look);
+    look();
+  });
+}

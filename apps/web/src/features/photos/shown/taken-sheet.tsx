@@ -1,0 +1,152 @@
+import { photoCategories } from '@plumbline/domain/entities/enumerations';
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { Camera } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { changePhoto, type PhotoSaid, releasePhoto } from '../../../data/files/change-photo.ts';
+import { isSharedHere, useSharedByItself } from '../../../data/files/photo-sharing.ts';
+import { useFileInput } from '../../../data/files/use-file-input.ts';
+import { useRecords } from '../../../data/records/use-records.ts';
+import { logError } from '../../../data/server/errors.ts';
+import { useStore } from '../../../data/store.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { FilterBar, FilterChip } from '../../../design/controls/filter-chip.tsx';
+import { Dialog } from '../../../design/layers/dialog.tsx';
+import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
+import { plural } from '../../../kits/labels/counts.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { categoryLabel } from '../parts/photo-text.ts';
+import { WhoSees } from '../parts/who-sees.tsx';
+import { isOwn, type JustTaken, justTaken } from './just-taken.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import { useCapture } from './use-capture.ts';
+
+/** Over the page: what was just taken on it, until Done. */
+export default function TakenSheet() {
+  const taken = useStore(justTaken);
+  return taken !== null && isOwn(taken) ? <Taken taken={taken} /> : null;
+}
+
+/** The photos of one burst: how many are where, of what kind they are and who sees them, and the camera once more. */
+function Taken({ taken }: { taken: JustTaken }) {
+  const { projectId, fields, photoIds, preparing } = taken;
+  const project = useProjectNames().nameOf(projectId);
+  const photos = useTaken(photoIds);
+  const byItself = useSharedByItself(projectId, fields?.taskId ?? null);
+  const said = useSaid(taken, photos);
+  const capture = useCapture();
+  const takeAnother = useFileInput(
+    { label: 'Camera, once more', accept: 'image/*', camera: true, lasting: true },
+    (files) => void capture.add(files, { from: 'camera', projectId, fields: { ...fields, ...said.chosen } }),
+  );
+  const count = photoIds.length + preparing;
+  const category = said.chosen.category ?? photos[0]?.category ?? fields?.category ?? 'progress';
+  const shared = said.chosen.shared ?? photos[0]?.shared ?? byItself;
+  const done = () => {
+    justTaken.set(null);
+    for (const id of photoIds)
+      releasePhoto(id).catch((thrown: unknown) => logError(thrown, 'Sending a photo that was just taken'));
+  };
+  const last = photoIds.at(-1);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) done();
+      }}
+      title={`${count} ${plural(count, 'photo')}${project === '' ? '' : ` on ${project}`}`}
+      description={
+        preparing > 0 || last === undefined ? (
+          <output>Preparing {preparing === 1 ? 'it' : `${preparing} of ${count}`}</output>
+        ) : (
+          <DeliveryMark id={last} />
+        )
+      }
+      footer={
+        <>
+          <Button onClick={done}>Done</Button>
+          <Button variant="primary" icon={Camera} onClick={takeAnother}>
+            Take another
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ul aria-label="Just taken" className="no-scrollbar flex gap-2 overflow-x-auto">
+          {photos.map((photo) => (
+            <li key={photo.id} className="w-28 shrink-0">
+              <PhotoTile photo={photo} project={project} />
+            </li>
+          ))}
+          {Array.from({ length: Math.min(preparing, 3) }, (_, index) => (
+            <li key={index} aria-hidden className="aspect-square w-28 shrink-0 rounded-mark bg-lift" />
+          ))}
+        </ul>
+        <FilterBar label="What they show">
+          {photoCategories.map((each) => (
+            <FilterChip key={each} selected={each === category} onPress={() => said.categorize(each)}>
+              {categoryLabel(each)}
+            </FilterChip>
+          ))}
+        </FilterBar>
+        <WhoSees shared={shared} onChange={(next) => said.say({ shared: next })} block />
+        {said.waits && (
+          <output className="text-meta text-ink-2">
+            The photo is on its way. This is changed as soon as it has arrived: keep the app open until then.
+          </output>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** In the order in which they were taken. */
+function useTaken(photoIds: readonly string[]): readonly Photo[] {
+  const ids = photoIds.join(' ');
+  const { rows } = useRecords(
+    'photo',
+    'just taken',
+    {
+      find: async (table) => await table.where('id').anyOf([...photoIds]).toArray(),
+      fits: ({ id }) => photoIds.includes(id),
+      order: (a, b) => photoIds.indexOf(a.id) - photoIds.indexOf(b.id),
+    },
+    [ids],
+  );
+  return rows;
+}
+
+/** What the person says of all photos of the burst, and of those that are still to come. */
+function useSaid({ projectId, fields }: JustTaken, photos: readonly Photo[]) {
+  const [chosen, setChosen] = useState<PhotoSaid>({});
+  const [pending, setPending] = useState(0);
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    // Said only once it takes longer than a glance: a photo that waits here is changed at once.
+    if (pending === 0) return undefined;
+    const timer = setTimeout(() => setWaits(true), 500);
+    return () => {
+      clearTimeout(timer);
+      setWaits(false);
+    };
+  }, [pending]);
+  const say = (words: PhotoSaid) => {
+    const before = chosen;
+    setChosen({ ...before, ...words });
+    setPending((now) => now + 1);
+    Promise.all(photos.map(async ({ id }) => await changePhoto(id, words)))
+      // The refused call has shown its own message.
+      .catch(() => setChosen(before))
+      .finally(() => setPending((now) => now - 1));
+  };
+  return {
+    chosen,
+    waits,
+    say,
+    /** A kind that the project does not share by itself goes back to the crew, unless the person said who sees it. */
+    categorize: (category: Photo['category']) => {
+      void isSharedHere(category, projectId, fields?.taskId ?? null).then((byItself) =>
+        say({ category, ...(!byItself && chosen.shared === undefined && { shared: false }) }),
+      );
+    },
+  };
+}
