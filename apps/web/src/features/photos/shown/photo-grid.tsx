@@ -5,8 +5,8 @@ import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { RowPick } from '../../../kits/list/use-row-picks.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
-import { PhotoCell } from '../parts/photo-cell.tsx';
 import { photosByDay } from '../parts/photo-days.ts';
+import { PhotoCell } from './photo-cell.tsx';
 import { photoGridLook } from './photo-grid-skeleton.tsx';
 
 export interface PhotoGridProps {

@@ -1,15 +1,15 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { clsx } from 'clsx';
+import { takenAtOf } from '../../../data/records/photos.ts';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
-import { takenAtOf } from '../../../data/records/photos.ts';
 import { RowPicker } from '../../../kits/list/row-picker.tsx';
 import { useLongPress } from '../../../kits/list/use-long-press.ts';
 import type { RowPick } from '../../../kits/list/use-row-picks.ts';
-import { PhotoTile } from '../shown/photo-tile.tsx';
-import { photoName } from './photo-text.ts';
-import { SharedMark } from './shared-mark.tsx';
+import { photoName } from '../parts/photo-text.ts';
+import { SharedMark } from '../parts/shared-mark.tsx';
+import { PhotoTile } from './photo-tile.tsx';
 
 export interface PhotoCellProps {
   photo: Photo;
