@@ -53,7 +53,9 @@ test('SHARE-1200 photos taken in a burst without a signal are the crew’s alone
   await page.getByRole('button', { name: /^Take photo/ }).waitFor();
   await installed(tech);
   // What the camera needs is fetched once the page is quiet.
-  await (await opened(page, async () => await page.getByRole('button', { name: /^Take photo/ }).click())).setFiles(shot());
+  await (
+    await opened(page, async () => await page.getByRole('button', { name: /^Take photo/ }).click())
+  ).setFiles(shot());
   const sheet = page.getByRole('dialog', { name: /on Light vessel$/ });
   await sheet.getByRole('img').first().waitFor();
   await expect.poll(async () => await sheet.getByRole('radio', { name: 'Only us' }).isChecked()).toBe(true);
@@ -65,10 +67,14 @@ test('SHARE-1200 photos taken in a burst without a signal are the crew’s alone
   expect(await count(client.page, projectId)).toBe(0);
 
   await cut(tech);
-  await (await opened(page, async () => await page.getByRole('button', { name: /^Take photo/ }).click())).setFiles(shot());
+  await (
+    await opened(page, async () => await page.getByRole('button', { name: /^Take photo/ }).click())
+  ).setFiles(shot());
   await sheet.getByRole('img').first().waitFor();
   await sheet.getByRole('radio', { name: 'Client sees it' }).check();
-  await (await opened(page, async () => await sheet.getByRole('button', { name: 'Take another' }).click())).setFiles(shot());
+  await (
+    await opened(page, async () => await sheet.getByRole('button', { name: 'Take another' }).click())
+  ).setFiles(shot());
   await page.getByRole('dialog', { name: '2 photos on Light vessel' }).waitFor();
   await sheet.getByRole('img').nth(1).waitFor();
   await look(page, 'photo-burst-phone');
@@ -90,8 +96,14 @@ test('SHARE-1201 the office takes photos back from the client and shows them, si
   const tiles = client.page.locator('main').getByRole('listitem');
   await expect.poll(async () => await tiles.count(), patience).toBe(2);
 
-  await admin.getByRole('checkbox', { name: /^Select/ }).first().check();
-  await admin.getByRole('checkbox', { name: /^Select/ }).nth(1).check();
+  await admin
+    .getByRole('checkbox', { name: /^Select/ })
+    .first()
+    .check();
+  await admin
+    .getByRole('checkbox', { name: /^Select/ })
+    .nth(1)
+    .check();
   await look(admin, 'photos-selected-office');
   expect(await axeOn(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Only us', exact: true }).click();

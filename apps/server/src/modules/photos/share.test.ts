@@ -28,7 +28,8 @@ async function newProject(sharesPhotos: boolean): Promise<string> {
 type Given = { taskId?: string; category?: 'before' | 'progress' | 'after' | 'issue'; shared?: boolean };
 async function take(projectId: string, given: Given = {}, caller: Caller = tenant.tech) {
   const storageId = await uploadAs(server.services, caller);
-  return (await as(caller).photos.saveMetadata({ projectId, storageId, width: 4, height: 3, ...given })).photo;
+  return (await as(caller).photos.saveMetadata({ projectId, storageId, width: 4, height: 3, ...given }))
+    .photo;
 }
 
 const seenByClient = async (projectId: string) =>
@@ -49,7 +50,7 @@ test('PHOTO-1200 no project shares photos by itself unless it is switched on, an
   await as(tenant.admin).projects.update({ projectId: open, sharesPhotos: false });
   await take(open);
   expect(await seenByClient(open)).toEqual(shared.toSorted());
-  expect((await as(tenant.client).projects.get({ projectId: open })).project).not.toHaveProperty('sharesPhotos');
+  expect(await as(tenant.client).projects.get({ projectId: open })).not.toHaveProperty('sharesPhotos');
 });
 
 test('PHOTO-1201 a photo of a flagged task stays with the crew by itself, and who takes a photo has the last word', async () => {
@@ -79,8 +80,11 @@ test('PHOTO-1202 photos are shown to the client and taken back together, by admi
   const { photos } = await as(tenant.admin).photos.sharePhotos({ photos: both, shared: true });
   expect(await seenByClient(projectId)).toEqual([own.id, others.id].toSorted());
   const epoch = async () =>
-    (await server.database.pool.query('select epoch from member_state where user_id = $1', [tenant.client.userId]))
-      .rows[0].epoch;
+    (
+      await server.database.pool.query('select epoch from member_state where user_id = $1', [
+        tenant.client.userId,
+      ])
+    ).rows[0].epoch;
   const was = await epoch();
   const now = photos.map(({ id, version }) => ({ photoId: id, version }));
   await as(tenant.admin).photos.sharePhotos({ photos: now, shared: false });
@@ -94,10 +98,13 @@ test('PHOTO-1203 what was changed of a photo since it was seen is looked at befo
   const photo = await take(projectId);
   const seen = { photoId: photo.id, version: photo.version };
   await as(tenant.tech).photos.update({ photoId: photo.id, caption: 'Wrong pipe, sorry' });
-  const share = async (caller: Caller) => await as(caller).photos.sharePhotos({ photos: [seen], shared: true });
+  const share = async (caller: Caller) =>
+    await as(caller).photos.sharePhotos({ photos: [seen], shared: true });
   const { code, message } = await refusal(share(tenant.admin));
   expect(code).toBe('CONFLICT');
-  expect(message).toMatch(/ changed a photo since you saw it\. Look again, then decide what the client sees\.$/);
+  expect(message).toMatch(
+    / changed a photo since you saw it\. Look again, then decide what the client sees\.$/,
+  );
   expect((await refusal(as(tenant.admin).photos.update({ ...seen, shared: true }))).code).toBe('CONFLICT');
   expect(await seenByClient(projectId)).toEqual([]);
   await share(tenant.tech);

@@ -38,7 +38,8 @@ export async function share(
     ).map((photo) => [photo.id, photo]),
   );
   // What is taken back has to go from the clients' devices, which only look at what they may see.
-  if (!shared) for (const id of new Set(changing.map(({ projectId }) => projectId))) await raiseClientEpochs(write, id);
+  if (!shared)
+    for (const id of new Set(changing.map(({ projectId }) => projectId))) await raiseClientEpochs(write, id);
   return {
     photoIds: [...versions.keys()],
     photos: photos.map((photo) => seenBy(write.viewer, 'photo', changed.get(photo.id) ?? photo)),
@@ -63,10 +64,12 @@ export async function requireSeen(
   if (later.length === 0) return;
   const since = await changedSince(write, 'photo', later, decisive);
   const theirs = [...since.values()].flatMap(({ fields }) =>
-    decisive.flatMap((field) => {
-      const change = fields[field];
-      return change === null || change.isOwn ? [] : [change.by];
-    }).slice(0, 1),
+    decisive
+      .flatMap((field) => {
+        const change = fields[field];
+        return change === null || change.isOwn ? [] : [change.by];
+      })
+      .slice(0, 1),
   );
   if (theirs.length === 0) return;
   const [by = null] = theirs;

@@ -22,6 +22,7 @@ test.each(everyMenu)(
     const { server } = await openCompany(whoIs[role]);
     const ends = { trialEndsAt: null, graceEndsAt: null, currentPeriodEndsAt: null };
     server.answer('billing.getCurrentSubscription', () => ({ planName: plan, status: 'active', ...ends }));
+    server.answer('organization.getContacts', () => ({ contacts: [] }));
     const person = await openApp('/dashboard');
     const menu = within(await person.find('navigation', 'Main')).getAllByRole<HTMLAnchorElement>('link');
     const addresses = menu.map((link) => link.getAttribute('href') ?? '');
@@ -35,7 +36,9 @@ test.each(everyMenu)(
         await person.find('link', 'Go to Projects');
         continue;
       }
-      await waitFor(() => expect(within(main).queryByRole('status', { name: 'Opening the page' })).toBeNull());
+      await waitFor(() =>
+        expect(within(main).queryByRole('status', { name: 'Opening the page' })).toBeNull(),
+      );
       expect([address, within(main).queryByText(/Access Denied|Upgrade Required/)]).toEqual([address, null]);
     }
   },

@@ -1,4 +1,5 @@
 import type { UploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
+import type { QueueItem } from '@plumbline/offline/replica/queue-item';
 import { engineOf } from '../replica/engine-state.ts';
 import { openReplicas } from '../replica/replica.ts';
 import { mutate } from '../queue/mutate.ts';
@@ -13,31 +14,52 @@ export type PhotoSaid = Partial<Pick<UploadPhoto, 'shared' | 'category'>>;
  * refused it, and the person was then told why.
  */
 export async function changePhoto(photoId: string, said: PhotoSaid): Promise<void> {
+  await inTurn(photoId, async () => await change(photoId, said));
+}
+
+/** Sends a photo that waits a moment for its person to say who sees it. */
+export async function releasePhoto(photoId: string): Promise<void> {
+  await inTurn(photoId, async () => {
+    const item = await waitingItem(photoId);
+    if (item === null || item.nextAttemptAt <= Date.now()) return;
+    const open = await openItem(item.id);
+    if (open !== null) await amendItem(item.id, { ...open.args });
+  });
+}
+
+/** What is under way by photo: each change builds on the words that the one before has left. */
+const underway = new Map<string, Promise<void>>();
+
+async function inTurn(photoId: string, act: () => Promise<void>): Promise<void> {
+  const before = underway.get(photoId) ?? Promise.resolve();
+  const now = before.catch(() => undefined).then(act);
+  underway.set(photoId, now);
+  try {
+    await now;
+  } finally {
+    if (underway.get(photoId) === now) underway.delete(photoId);
+  }
+}
+
+async function change(photoId: string, said: PhotoSaid): Promise<void> {
   for (;;) {
     const item = await waitingItem(photoId);
     if (item === null) break;
-    const open = await openItem(item);
-    if (open !== null && (await amendItem(item, { ...open.args, ...said }))) return;
+    const open = await openItem(item.id);
+    if (open !== null && (await amendItem(item.id, { ...open.args, ...said }))) return;
     await untilMoved(photoId);
   }
   const row = await openReplicas.get()?.replica.table('photo').get(photoId);
   await mutate('photos.update', { photoId, ...said, version: row?.version ?? 0 });
 }
 
-/** Sends a photo that waits a moment for its person to say who sees it. */
-export async function releasePhoto(photoId: string): Promise<void> {
-  const item = await waitingItem(photoId);
-  const open = item === null ? null : await openItem(item);
-  if (item !== null && open !== null) await amendItem(item, { ...open.args });
-}
-
-/** The id of the item that sends a photo; null once it has arrived. */
-async function waitingItem(photoId: string): Promise<string | null> {
+/** The item that sends a photo; null once it has arrived. */
+async function waitingItem(photoId: string): Promise<QueueItem | null> {
   const items = (await (await engineOf())?.outbox.list()) ?? [];
-  const item = items.find(
-    ({ operation, metadata }) => operation === 'uploadPhoto' && metadata.entityId === photoId,
+  return (
+    items.find(({ operation, metadata }) => operation === 'uploadPhoto' && metadata.entityId === photoId) ??
+    null
   );
-  return item?.id ?? null;
 }
 
 /** Resolves once the photo's item is no longer on its way: it has arrived, or the server has refused it. */

@@ -33,7 +33,9 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
   const setAddress = useSetPageSearch();
   const shownId = usePageSearch()['photo'];
   const shown = from.rows.find(({ id }) => id === shownId);
-  const gallery = usePhotoSelection(from.rows.slice(0, count), { selects: rights.changeTeam && rights.addPhoto });
+  const gallery = usePhotoSelection(from.rows.slice(0, count), {
+    selects: rights.changeTeam && rights.addPhoto,
+  });
   const toPhotos = pageTarget('photos', { project: project.id });
   if (from.state === 'loading') return <PhotoGridSkeleton />;
   return (

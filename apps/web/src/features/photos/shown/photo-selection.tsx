@@ -6,7 +6,9 @@ import { useSelection } from '../../../kits/list/use-selection.ts';
 import { BulkTool } from '../../../kits/list/bulk-tool.tsx';
 import { sharePhotos } from '../parts/share-photos.ts';
 
-const BulkFrame = lazy(async () => ({ default: (await import('../../../kits/list/bulk-frame.tsx')).BulkFrame }));
+const BulkFrame = lazy(async () => ({
+  default: (await import('../../../kits/list/bulk-frame.tsx')).BulkFrame,
+}));
 
 export type PhotoSelection = {
   /** Whether a photo is selected; undefined where this person selects none. */

@@ -106,7 +106,11 @@ function useTaken(photoIds: readonly string[]): readonly Photo[] {
     'photo',
     'just taken',
     {
-      find: async (table) => await table.where('id').anyOf([...photoIds]).toArray(),
+      find: async (table) =>
+        await table
+          .where('id')
+          .anyOf([...photoIds])
+          .toArray(),
       fits: ({ id }) => photoIds.includes(id),
       order: (a, b) => photoIds.indexOf(a.id) - photoIds.indexOf(b.id),
     },
