@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { photoCategories } from '../../entities/enumerations.ts';
-import { effectContextOf, project, record, wholeRow } from '../effect-context.fixture.ts';
-import { uploadPhoto } from './upload-photo.ts';
+import { photoCategories } from '../entities/enumerations.ts';
+import { effectContextOf, project, record, wholeRow } from './effect-context.fixture.ts';
+import { uploadPhoto } from './photos/upload-photo.ts';
 
 const size = { width: 4, height: 3 };
 const task = '00000000-0000-7000-8000-0000000012a0';
