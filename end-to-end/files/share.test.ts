@@ -18,7 +18,7 @@ let client: Member;
 beforeAll(async () => {
   company = await openCompany(browser, origin);
   admin = company.admin.page;
-  tech = await company.hire('field_tech');
+  tech = await company.hire('field_tech', { serviceWorkers: 'allow' });
   client = await company.hire('client');
 }, 120_000);
 afterEach(() => company.requireNoProblems());
@@ -71,7 +71,7 @@ test('SHARE-1200 photos taken in a burst without a signal are the crew’s alone
     await opened(page, async () => await page.getByRole('button', { name: /^Take photo/ }).click())
   ).setFiles(shot());
   await sheet.getByRole('img').first().waitFor();
-  await sheet.getByRole('radio', { name: 'Client sees it' }).check();
+  await sheet.getByRole('radio', { name: 'Client sees it' }).click();
   await (
     await opened(page, async () => await sheet.getByRole('button', { name: 'Take another' }).click())
   ).setFiles(shot());
@@ -114,7 +114,7 @@ test('SHARE-1201 the office takes photos back from the client and shows them, si
 
   await admin.locator('main').getByRole('listitem').first().getByRole('button').click();
   const viewer = admin.getByRole('dialog', { name: 'Harbor crane' });
-  await viewer.getByRole('radio', { name: 'Only us' }).check();
+  await viewer.getByRole('radio', { name: 'Only us' }).click();
   await expect.poll(async () => await tiles.count(), patience).toBe(1);
   expect(await axeOn(admin)).toEqual([]);
   await look(admin, 'photo-viewer-sharing-office');

@@ -29,9 +29,19 @@ export type Invitation = {
   projectId?: string | undefined;
 };
 
-export type InvitationParts = Pick<Identity, 'publicUrl' | 'mailedKey' | 'queueMail' | 'mailReaches'>;
+export type InvitationParts = Pick<
+  Identity,
+  'publicUrl' | 'mailedKey' | 'queueMail' | 'mailReaches' | 'sendsMail'
+>;
 
-export type Invited = { invitationId: string; ticket: string; link: string; expiresAt: string };
+/** `mailed`: false on a server without mail, where the link has to be passed on by hand. */
+export type Invited = {
+  invitationId: string;
+  ticket: string;
+  link: string;
+  expiresAt: string;
+  mailed: boolean;
+};
 
 /**
  * Invites an address to the writer's organization and mails it, in the writer's transaction. A new invitation
@@ -41,7 +51,7 @@ export type Invited = { invitationId: string; ticket: string; link: string; expi
  */
 export async function inviteToOrganization(
   write: TenantWrite,
-  { publicUrl, mailedKey, queueMail, mailReaches }: InvitationParts,
+  { publicUrl, mailedKey, queueMail, mailReaches, sendsMail }: InvitationParts,
   invitation: Invitation,
 ): Promise<Invited> {
   const email = canonicalAddress(invitation.email);
@@ -70,7 +80,7 @@ export async function inviteToOrganization(
     );
   });
   const link = invitationLink(publicUrl, ticket);
-  return { invitationId: ticket, ticket, link, expiresAt: expiresAt.toISOString() };
+  return { invitationId: ticket, ticket, link, expiresAt: expiresAt.toISOString(), mailed: sendsMail };
 }
 
 async function requireReachable(
