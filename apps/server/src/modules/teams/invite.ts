@@ -29,19 +29,9 @@ export type Invitation = {
   projectId?: string | undefined;
 };
 
-export type InvitationParts = Pick<
-  Identity,
-  'publicUrl' | 'mailedKey' | 'queueMail' | 'mailReaches' | 'sendsMail'
->;
+export type InvitationParts = Pick<Identity, 'publicUrl' | 'mailedKey' | 'queueMail' | 'mailReaches'>;
 
-/** `mailed`: false on a server without mail, where the link has to be passed on by hand. */
-export type Invited = {
-  invitationId: string;
-  ticket: string;
-  link: string;
-  expiresAt: string;
-  mailed: boolean;
-};
+export type Invited = { invitationId: string; ticket: string; link: string; expiresAt: string };
 
 /**
  * Invites an address to the writer's organization and mails it, in the writer's transaction. A new invitation
@@ -51,7 +41,7 @@ export type Invited = {
  */
 export async function inviteToOrganization(
   write: TenantWrite,
-  { publicUrl, mailedKey, queueMail, mailReaches, sendsMail }: InvitationParts,
+  { publicUrl, mailedKey, queueMail, mailReaches }: InvitationParts,
   invitation: Invitation,
 ): Promise<Invited> {
   const email = canonicalAddress(invitation.email);
@@ -80,7 +70,7 @@ export async function inviteToOrganization(
     );
   });
   const link = invitationLink(publicUrl, ticket);
-  return { invitationId: ticket, ticket, link, expiresAt: expiresAt.toISOString(), mailed: sendsMail };
+  return { invitationId: ticket, ticket, link, expiresAt: expiresAt.toISOString() };
 }
 
 async function requireReachable(

@@ -7,11 +7,14 @@ import { openReplicas } from '../replica/replica.ts';
 
 type New = { projectId: string; fields?: Pick<UploadPhoto, 'taskId' | 'category' | 'shared'> | undefined };
 
-/** Whether a photo that is taken now is seen by the client when its person says nothing. */
-export function useSharedByItself(projectId: string | null, taskId: string | null = null): boolean {
+/** Whether a photo of a kind that is taken now is seen by the client when its person says nothing. */
+export function useSharedByItself(
+  projectId: string | null,
+  taskId: string | null = null,
+): (category: Photo['category']) => boolean {
   const { row: project } = useProject(projectId);
   const { row: task } = useRecord('task', taskId);
-  return isSharedByItself('progress', project, task);
+  return (category) => isSharedByItself(category, project, task);
 }
 
 /**
@@ -28,8 +31,7 @@ export async function sharingOf({
   return isShared ? { said: {}, heldMs: sharedPhotoHeldMs } : { said: { shared: false } };
 }
 
-/** The same by the copy on this device. */
-export async function isSharedHere(
+async function isSharedHere(
   category: Photo['category'],
   projectId: string,
   taskId: string | null,

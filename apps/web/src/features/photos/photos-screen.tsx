@@ -159,7 +159,7 @@ export default function PhotosScreen() {
           {target.projectId !== null && (
             <div className="w-full md:w-auto">
               <WhoSees
-                shared={saidHere ?? byItself}
+                shared={saidHere ?? byItself('progress')}
                 onChange={(shared) => setSaid({ projectId: target.projectId ?? '', shared })}
                 block={phone}
               />

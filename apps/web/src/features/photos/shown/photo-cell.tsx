@@ -38,7 +38,13 @@ export function PhotoCell({ photo, project, pick, onOpen }: PhotoCellProps) {
       <PhotoTile photo={photo} project={project} onOpen={picking ? () => pick.press(false) : onOpen} />
       <SharedMark photo={photo} />
       {pick && (!phone || picking) && (
-        <span className="absolute top-1 left-1 rounded-pill bg-page/85">
+        <span
+          className={clsx(
+            'absolute top-1 left-1 rounded-pill bg-page/85',
+            !picking &&
+              'opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100',
+          )}
+        >
           <RowPicker pick={pick} title={name} />
         </span>
       )}

@@ -70,7 +70,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
         >
           <PhotoPicture key={photo.id} photo={photo} name={name} />
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <IconButton
             icon={ChevronLeft}
             label="Newer photo"
@@ -94,10 +94,13 @@ export default function PhotoViewer(props: PhotoViewerProps) {
           {editable && photo.storageId !== '' && (
             <IconButton icon={Trash2} label="Delete photo" onClick={remove} />
           )}
+          {editable && (
+            // A row of its own on the phone.
+            <div className="w-full md:order-first md:mr-2 md:w-auto">
+              <WhoSees shared={photo.shared} onChange={(shared) => sharePhotos([photo], shared)} block />
+            </div>
+          )}
         </div>
-        {editable && (
-          <WhoSees shared={photo.shared} onChange={(shared) => sharePhotos([photo], shared)} block />
-        )}
         {editable ? (
           <CaptionForm key={photo.id} photo={photo} />
         ) : (

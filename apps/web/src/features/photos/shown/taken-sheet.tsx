@@ -1,9 +1,9 @@
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { Camera } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { changePhoto, type PhotoSaid, releasePhoto } from '../../../data/files/change-photo.ts';
-import { isSharedHere, useSharedByItself } from '../../../data/files/photo-sharing.ts';
+import { useSharedByItself } from '../../../data/files/photo-sharing.ts';
 import { useFileInput } from '../../../data/files/use-file-input.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 import { logError } from '../../../data/server/errors.ts';
@@ -32,7 +32,7 @@ function Taken({ taken }: { taken: JustTaken }) {
   const project = useProjectNames().nameOf(projectId);
   const photos = useTaken(photoIds);
   const byItself = useSharedByItself(projectId, fields?.taskId ?? null);
-  const said = useSaid(taken, photos);
+  const said = useSaid(photoIds);
   const capture = useCapture();
   const takeAnother = useFileInput(
     { label: 'Camera, once more', accept: 'image/*', camera: true, lasting: true },
@@ -40,7 +40,13 @@ function Taken({ taken }: { taken: JustTaken }) {
   );
   const count = photoIds.length + preparing;
   const category = said.chosen.category ?? photos[0]?.category ?? fields?.category ?? 'progress';
-  const shared = said.chosen.shared ?? photos[0]?.shared ?? byItself;
+  const shared = said.chosen.shared ?? photos[0]?.shared ?? byItself(category);
+  /** A kind that the project does not share by itself goes back to the crew, unless the person said who sees it. */
+  const categorize = (next: Photo['category']) =>
+    said.say({
+      category: next,
+      ...(said.chosen.shared === undefined && !byItself(next) && { shared: false }),
+    });
   const done = () => {
     justTaken.set(null);
     for (const id of photoIds)
@@ -83,7 +89,7 @@ function Taken({ taken }: { taken: JustTaken }) {
         </ul>
         <FilterBar label="What they show">
           {photoCategories.map((each) => (
-            <FilterChip key={each} selected={each === category} onPress={() => said.categorize(each)}>
+            <FilterChip key={each} selected={each === category} onPress={() => categorize(each)}>
               {categoryLabel(each)}
             </FilterChip>
           ))}
@@ -119,11 +125,13 @@ function useTaken(photoIds: readonly string[]): readonly Photo[] {
   return rows;
 }
 
-/** What the person says of all photos of the burst, and of those that are still to come. */
-function useSaid({ projectId, fields }: JustTaken, photos: readonly Photo[]) {
+/** What the person says of all photos of the burst: those that are there, and those that are still to come. */
+function useSaid(photoIds: readonly string[]) {
   const [chosen, setChosen] = useState<PhotoSaid>({});
   const [pending, setPending] = useState(0);
   const [waits, setWaits] = useState(false);
+  /** The photos that had arrived in the sheet when something was last said. */
+  const told = useRef(new Set<string>());
   useEffect(() => {
     // Said only once it takes longer than a glance: a photo that waits here is changed at once.
     if (pending === 0) return undefined;
@@ -133,24 +141,24 @@ function useSaid({ projectId, fields }: JustTaken, photos: readonly Photo[]) {
       setWaits(false);
     };
   }, [pending]);
+  const tell = useCallback((ids: readonly string[], words: PhotoSaid, refused: () => void) => {
+    for (const id of ids) told.current.add(id);
+    setPending((now) => now + 1);
+    Promise.all(ids.map(async (id) => await changePhoto(id, words)))
+      // The refused call has shown its own message.
+      .catch(refused)
+      .finally(() => setPending((now) => now - 1));
+  }, []);
+  useEffect(() => {
+    // One that was still being prepared when it was said of the others.
+    const fresh = photoIds.filter((id) => !told.current.has(id));
+    for (const id of fresh) told.current.add(id);
+    if (fresh.length > 0 && Object.keys(chosen).length > 0) tell(fresh, chosen, () => undefined);
+  }, [photoIds, chosen, tell]);
   const say = (words: PhotoSaid) => {
     const before = chosen;
     setChosen({ ...before, ...words });
-    setPending((now) => now + 1);
-    Promise.all(photos.map(async ({ id }) => await changePhoto(id, words)))
-      // The refused call has shown its own message.
-      .catch(() => setChosen(before))
-      .finally(() => setPending((now) => now - 1));
+    tell(photoIds, words, () => setChosen(before));
   };
-  return {
-    chosen,
-    waits,
-    say,
-    /** A kind that the project does not share by itself goes back to the crew, unless the person said who sees it. */
-    categorize: (category: Photo['category']) => {
-      void isSharedHere(category, projectId, fields?.taskId ?? null).then((byItself) =>
-        say({ category, ...(!byItself && chosen.shared === undefined && { shared: false }) }),
-      );
-    },
-  };
+  return { chosen, waits, say };
 }
