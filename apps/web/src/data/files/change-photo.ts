@@ -6,15 +6,15 @@ import { mutate } from '../queue/mutate.ts';
 import { amendItem, openItem } from '../queue/queue-actions.ts';
 
 /** What a person says of a photo after taking it. */
-export type PhotoSaid = Partial<Pick<UploadPhoto, 'shared' | 'category'>>;
+export type PhotoChoices = Partial<Pick<UploadPhoto, 'shared' | 'category'>>;
 
 /**
  * Changes what was said of a photo, wherever it is by now: one that waits on this device is sent with the new
  * words, also without a signal; one on its way is changed as soon as it has arrived. Rejects when the server
  * refused it, and the person was then told why.
  */
-export async function changePhoto(photoId: string, said: PhotoSaid): Promise<void> {
-  await inTurn(photoId, async () => await change(photoId, said));
+export async function changePhoto(photoId: string, fields: PhotoChoices): Promise<void> {
+  await inTurn(photoId, async () => await change(photoId, fields));
 }
 
 /** Sends a photo that waits a moment for its person to say who sees it. */
@@ -41,16 +41,16 @@ async function inTurn(photoId: string, act: () => Promise<void>): Promise<void> 
   }
 }
 
-async function change(photoId: string, said: PhotoSaid): Promise<void> {
+async function change(photoId: string, fields: PhotoChoices): Promise<void> {
   for (;;) {
     const item = await waitingItem(photoId);
     if (item === null) break;
     const open = await openItem(item.id);
-    if (open !== null && (await amendItem(item.id, { ...open.args, ...said }))) return;
+    if (open !== null && (await amendItem(item.id, { ...open.args, ...fields }))) return;
     await untilMoved(photoId);
   }
   const row = await openReplicas.get()?.replica.table('photo').get(photoId);
-  await mutate('photos.update', { photoId, ...said, version: row?.version ?? 0 });
+  await mutate('photos.update', { photoId, ...fields, version: row?.version ?? 0 });
 }
 
 /** The item that sends a photo; null once it has arrived. */

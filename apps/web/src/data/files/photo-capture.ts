@@ -46,9 +46,9 @@ export async function capturePhoto(file: File | null, options: CaptureOptions): 
   if (options.again !== true && (await isThere(options, sha256))) throw new SamePhoto(file.name);
   const files: PhotoFiles = { original, thumbnail };
   const id = uuidv7();
-  const { said, heldMs } = await sharingOf(options);
+  const { sharing, heldMs } = await sharingOf(options);
   await uploadPhoto(
-    { id, projectId: options.projectId, ...options.fields, ...said, width, height, sha256, ...noted },
+    { id, projectId: options.projectId, ...options.fields, ...sharing, width, height, sha256, ...noted },
     files,
     heldMs,
   );

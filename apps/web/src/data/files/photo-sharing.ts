@@ -25,10 +25,10 @@ export function useSharedByItself(
 export async function sharingOf({
   projectId,
   fields = {},
-}: New): Promise<{ said: Pick<UploadPhoto, 'shared'>; heldMs?: number }> {
-  if (fields.shared !== undefined) return { said: { shared: fields.shared } };
+}: New): Promise<{ sharing: Pick<UploadPhoto, 'shared'>; heldMs?: number }> {
+  if (fields.shared !== undefined) return { sharing: { shared: fields.shared } };
   const isShared = await isSharedHere(fields.category ?? 'progress', projectId, fields.taskId ?? null);
-  return isShared ? { said: {}, heldMs: sharedPhotoHeldMs } : { said: { shared: false } };
+  return isShared ? { sharing: {}, heldMs: sharedPhotoHeldMs } : { sharing: { shared: false } };
 }
 
 async function isSharedHere(

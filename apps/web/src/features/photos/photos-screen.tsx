@@ -63,16 +63,17 @@ export default function PhotosScreen() {
 
   const target = useTargetJob(inSight, names);
   /** Who sees new photos, as the person has said it for this job; the project decides it otherwise. */
-  const [said, setSaid] = useState<{ projectId: string; shared: boolean } | null>(null);
+  const [chosen, setChosen] = useState<{ projectId: string; shared: boolean } | null>(null);
   const byItself = useSharedByItself(target.projectId);
-  const saidHere = said !== null && said.projectId === target.projectId ? said.shared : null;
-  const place = (projectId: string) => ({
+  const chosenHere = chosen !== null && chosen.projectId === target.projectId ? chosen.shared : null;
+  const destinationOf = (projectId: string) => ({
     projectId,
-    ...(said?.projectId === projectId && { fields: { shared: said.shared } }),
+    ...(chosen?.projectId === projectId && { fields: { shared: chosen.shared } }),
   });
   const capture = useCapture();
   const { takePhoto, pickPhotos } = usePhotoInputs((files, source) => {
-    if (target.projectId !== null) void capture.add(files, { from: source, ...place(target.projectId) });
+    if (target.projectId !== null)
+      void capture.add(files, { from: source, ...destinationOf(target.projectId) });
     else {
       leaveUnassigned(files, source);
       setAsking({ goOn: 'keep' });
@@ -88,7 +89,7 @@ export default function PhotosScreen() {
     else if (asking?.goOn === 'library') pickPhotos();
     else if (unassigned !== null) {
       endUnassigned();
-      void capture.add(unassigned.files, { from: unassigned.from, ...place(projectId) });
+      void capture.add(unassigned.files, { from: unassigned.from, ...destinationOf(projectId) });
     }
   };
   const lands = target.projectId === null ? '' : names.nameOf(target.projectId);
@@ -159,8 +160,8 @@ export default function PhotosScreen() {
           {target.projectId !== null && (
             <div className="w-full md:w-auto">
               <WhoSees
-                shared={saidHere ?? byItself('progress')}
-                onChange={(shared) => setSaid({ projectId: target.projectId ?? '', shared })}
+                shared={chosenHere ?? byItself('progress')}
+                onChange={(shared) => setChosen({ projectId: target.projectId ?? '', shared })}
                 block={phone}
               />
             </div>

@@ -60,7 +60,7 @@ export const project = {
       label: 'New photos',
       name: 'whether new photos are shared',
       format: (shares) =>
-        shares === true ? 'Client sees before, progress and after photos' : 'Only us, until one is shared',
+        shares ? 'Client sees before, progress and after photos' : 'Only us, until one is shared',
     },
     percentComplete: null,
     percentCompleteOverride: {

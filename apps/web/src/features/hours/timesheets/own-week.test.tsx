@@ -86,6 +86,22 @@ test('SHEET-20: a week waits for its clock and for a signal, and says what was s
   await person.reads('No signal. Submitting the week needs one.');
 });
 
+test('SHEET-1200: a week that is approved in part says how much of it, and what is left to do', async () => {
+  const { keep, hours, open } = await openOwn();
+  const running = hours({
+    clockIn: '2026-03-04T08:00:00.000Z',
+    clockOut: null,
+    status: 'active',
+    breaks: [],
+  });
+  const submitted = { submittedAt: '2026-03-03T18:00:00.000Z' };
+  await keep('timeEntry', hours({ status: 'approved', ...submitted }), running);
+  const person = await open();
+  await person.reads('1 approved, the clock is running');
+  await keep('timeEntry', { ...running, clockOut: '2026-03-04T08:30:00.000Z', status: 'pending' });
+  await person.reads('1 approved, 1 not submitted yet');
+});
+
 test('SHEET-21: a change by the office stands out with its reason, and is agreed to', async () => {
   const { server, keep, hours, open } = await openOwn();
   const entry = hours(moved);

@@ -2,10 +2,10 @@ import type { CaptureOptions } from '../../../data/files/photo-capture.ts';
 import { openReplicas } from '../../../data/replica/replica.ts';
 import { createStore } from '../../../data/store.ts';
 
-type Place = Pick<CaptureOptions, 'projectId' | 'fields'>;
+type Destination = Pick<CaptureOptions, 'projectId' | 'fields'>;
 
 /** Photos that were taken one after another at one place, until their person is done with them. */
-export type JustTaken = Place & {
+export type JustTaken = Destination & {
   /** Whose device it is: the sheet is not shown to the next person. */
   owner: string;
   photoIds: readonly string[];
@@ -21,7 +21,7 @@ const ownerNow = (): string => {
 };
 
 /** Photos of this place are being prepared; those of another one before are done with. */
-export function takingBegins({ projectId, fields }: Place, count: number): void {
+export function takingBegins({ projectId, fields }: Destination, count: number): void {
   const owner = ownerNow();
   const now = justTaken.get();
   const goesOn =

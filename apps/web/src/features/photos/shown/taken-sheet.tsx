@@ -2,7 +2,7 @@ import { photoCategories } from '@plumbline/domain/entities/enumerations';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { Camera } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { changePhoto, type PhotoSaid, releasePhoto } from '../../../data/files/change-photo.ts';
+import { changePhoto, type PhotoChoices, releasePhoto } from '../../../data/files/change-photo.ts';
 import { useSharedByItself } from '../../../data/files/photo-sharing.ts';
 import { useFileInput } from '../../../data/files/use-file-input.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
@@ -22,30 +22,31 @@ import { useCapture } from './use-capture.ts';
 
 /** Over the page: what was just taken on it, until Done. */
 export default function TakenSheet() {
-  const taken = useStore(justTaken);
-  return taken !== null && isOwn(taken) ? <Taken taken={taken} /> : null;
+  const burst = useStore(justTaken);
+  return burst !== null && isOwn(burst) ? <Burst burst={burst} /> : null;
 }
 
 /** The photos of one burst: how many are where, of what kind they are and who sees them, and the camera once more. */
-function Taken({ taken }: { taken: JustTaken }) {
-  const { projectId, fields, photoIds, preparing } = taken;
+function Burst({ burst }: { burst: JustTaken }) {
+  const { projectId, fields, photoIds, preparing } = burst;
   const project = useProjectNames().nameOf(projectId);
   const photos = useTaken(photoIds);
   const byItself = useSharedByItself(projectId, fields?.taskId ?? null);
-  const said = useSaid(photoIds);
+  const choices = useChoices(photoIds);
   const capture = useCapture();
   const takeAnother = useFileInput(
     { label: 'Camera, once more', accept: 'image/*', camera: true, lasting: true },
-    (files) => void capture.add(files, { from: 'camera', projectId, fields: { ...fields, ...said.chosen } }),
+    (files) =>
+      void capture.add(files, { from: 'camera', projectId, fields: { ...fields, ...choices.chosen } }),
   );
   const count = photoIds.length + preparing;
-  const category = said.chosen.category ?? photos[0]?.category ?? fields?.category ?? 'progress';
-  const shared = said.chosen.shared ?? photos[0]?.shared ?? byItself(category);
+  const category = choices.chosen.category ?? photos[0]?.category ?? fields?.category ?? 'progress';
+  const shared = choices.chosen.shared ?? photos[0]?.shared ?? byItself(category);
   /** A kind that the project does not share by itself goes back to the crew, unless the person said who sees it. */
   const categorize = (next: Photo['category']) =>
-    said.say({
+    choices.choose({
       category: next,
-      ...(said.chosen.shared === undefined && !byItself(next) && { shared: false }),
+      ...(choices.chosen.shared === undefined && !byItself(next) && { shared: false }),
     });
   const done = () => {
     justTaken.set(null);
@@ -94,8 +95,8 @@ function Taken({ taken }: { taken: JustTaken }) {
             </FilterChip>
           ))}
         </FilterBar>
-        <WhoSees shared={shared} onChange={(next) => said.say({ shared: next })} block />
-        {said.waits && (
+        <WhoSees shared={shared} onChange={(next) => choices.choose({ shared: next })} block />
+        {choices.waits && (
           <output className="text-meta text-ink-2">
             The photo is on its way. This is changed as soon as it has arrived: keep the app open until then.
           </output>
@@ -126,12 +127,12 @@ function useTaken(photoIds: readonly string[]): readonly Photo[] {
 }
 
 /** What the person says of all photos of the burst: those that are there, and those that are still to come. */
-function useSaid(photoIds: readonly string[]) {
-  const [chosen, setChosen] = useState<PhotoSaid>({});
+function useChoices(photoIds: readonly string[]) {
+  const [chosen, setChosen] = useState<PhotoChoices>({});
   const [pending, setPending] = useState(0);
   const [waits, setWaits] = useState(false);
-  /** The photos that had arrived in the sheet when something was last said. */
-  const told = useRef(new Set<string>());
+  /** The photos that had arrived in the sheet when something was last choices. */
+  const changed = useRef(new Set<string>());
   useEffect(() => {
     // Said only once it takes longer than a glance: a photo that waits here is changed at once.
     if (pending === 0) return undefined;
@@ -141,24 +142,24 @@ function useSaid(photoIds: readonly string[]) {
       setWaits(false);
     };
   }, [pending]);
-  const tell = useCallback((ids: readonly string[], words: PhotoSaid, refused: () => void) => {
-    for (const id of ids) told.current.add(id);
+  const change = useCallback((ids: readonly string[], fields: PhotoChoices, refused: () => void) => {
+    for (const id of ids) changed.current.add(id);
     setPending((now) => now + 1);
-    Promise.all(ids.map(async (id) => await changePhoto(id, words)))
+    Promise.all(ids.map(async (id) => await changePhoto(id, fields)))
       // The refused call has shown its own message.
       .catch(refused)
       .finally(() => setPending((now) => now - 1));
   }, []);
   useEffect(() => {
     // One that was still being prepared when it was said of the others.
-    const fresh = photoIds.filter((id) => !told.current.has(id));
-    for (const id of fresh) told.current.add(id);
-    if (fresh.length > 0 && Object.keys(chosen).length > 0) tell(fresh, chosen, () => undefined);
-  }, [photoIds, chosen, tell]);
-  const say = (words: PhotoSaid) => {
+    const fresh = photoIds.filter((id) => !changed.current.has(id));
+    for (const id of fresh) changed.current.add(id);
+    if (fresh.length > 0 && Object.keys(chosen).length > 0) change(fresh, chosen, () => undefined);
+  }, [photoIds, chosen, change]);
+  const choose = (fields: PhotoChoices) => {
     const before = chosen;
-    setChosen({ ...before, ...words });
-    tell(photoIds, words, () => setChosen(before));
+    setChosen({ ...before, ...fields });
+    change(photoIds, fields, () => setChosen(before));
   };
-  return { chosen, waits, say };
+  return { chosen, waits, choose };
 }
