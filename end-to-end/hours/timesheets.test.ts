@@ -48,11 +48,11 @@ const toast = (page: Page, words: RegExp | string) => page.getByText(words).firs
 
 test('SHEET-40 a worker sends the week from the phone, the office changes a day, and the worker objects', async () => {
   await ray.goto(address);
-  await ray.getByText('Not sent yet').waitFor();
+  await ray.getByText('Not submitted yet').waitFor();
   expect(await axeOn(ray)).toEqual([]);
   await look(ray, 'timesheet-own-phone');
-  await ray.getByRole('button', { name: 'Send week for approval' }).click();
-  await ray.getByText(/^Sent for approval, /).waitFor();
+  await ray.getByRole('button', { name: 'Submit week for approval' }).click();
+  await ray.getByText(/^Submitted for approval, /).waitFor();
 
   await admin.goto(address);
   await rowOf(admin, 'Ray Nakamura').getByText('Ready').waitFor();
@@ -94,8 +94,8 @@ test('SHEET-40 a worker sends the week from the phone, the office changes a day,
 
 test('SHEET-41 the office approves in bulk with the keyboard and the mouse', async () => {
   await tess.goto(address);
-  await tess.getByRole('button', { name: 'Send week for approval' }).click();
-  await tess.getByText(/^Sent for approval, /).waitFor();
+  await tess.getByRole('button', { name: 'Submit week for approval' }).click();
+  await tess.getByText(/^Submitted for approval, /).waitFor();
   await admin.goto(address);
   await admin.getByText(/^One is ready, /).waitFor();
   expect(await axeOn(admin)).toEqual([]);

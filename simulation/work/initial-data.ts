@@ -2,7 +2,10 @@ import { callAs } from '../../apps/server/src/testing/call.ts';
 import type { Services } from '../../apps/server/src/rpc/context.ts';
 import type { Organization } from '../server/organization.ts';
 
-/** Two projects with tasks, one of them shared with the client, as the initial data of the day. */
+/**
+ * Two projects with tasks, one of them shared with the client, with its photos by themselves, as the initial
+ * data of the day.
+ */
 export async function createInitialData(
   services: Services,
   { people }: Organization,
@@ -13,7 +16,8 @@ export async function createInitialData(
   const caller = await services.identity.callerOf(new Headers({ cookie: admin?.cookie ?? '' }));
   const as = () => callAs(services, caller, newId());
   for (const name of ['St. Brigid Clinic', 'Old Depot']) {
-    const { projectId } = await as().projects.create({ id: newId(), name, status: 'active' });
+    const sharesPhotos = name === 'St. Brigid Clinic';
+    const { projectId } = await as().projects.create({ id: newId(), name, status: 'active', sharesPhotos });
     for (const title of ['Order valve bodies', 'Crane permit', 'Pressure test']) {
       const checklist = ['First', 'Second'].map((text) => ({ id: newId(), text }));
       await as().tasks.create({ id: newId(), projectId, title, checklist });

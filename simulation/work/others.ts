@@ -1,3 +1,4 @@
+import { photoCategories } from '@plumbline/domain/entities/enumerations';
 import type { Action, WeightedActions } from './device-view.ts';
 
 export const sendMessage: Action = (view) => {
@@ -42,7 +43,12 @@ const uploadPhoto: Action = (view) => {
   const { mime, bytes, width, height } = chance.pick(pictures);
   const small = chance.pick(pictures);
   const takenAt = new Date(now).toISOString();
-  const args = { id, projectId, noteId: note?.id ?? null, caption: word(), width, height, takenAt };
+  const args = {
+    ...{ id, projectId, noteId: note?.id ?? null, caption: word(), width, height, takenAt },
+    // Where nobody says who sees it, the server decides by the project and the kind as the device has shown it.
+    ...(chance.chance(0.5) && { category: chance.pick(photoCategories) }),
+    ...(chance.chance(0.4) && { shared: chance.chance(0.5) }),
+  };
   return {
     operation: 'uploadPhoto',
     args,

@@ -32,6 +32,8 @@ export const projectFields = {
   managerId: recordId.nullable(),
   coverPhotoId: recordId.nullable(),
   percentCompleteOverride: z.number().int().min(0).max(100).nullable(),
+  /** New before, progress and after photos are shared with the project's clients by themselves. */
+  sharesPhotos: z.boolean(),
 };
 
 const projectShape = z.object(projectFields);

@@ -130,6 +130,8 @@ test('LIMIT-6 photos', () => {
     photoMaxHeightPx: 1080,
     photoQuality: 0.8,
     photoThumbnailPx: 200,
+    bulkSharedPhotos: 200,
+    sharedPhotoHeldMs: 10 * second,
     unclaimedUploadHours: 24,
   });
 });

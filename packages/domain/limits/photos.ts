@@ -11,6 +11,14 @@ export const photoMaxHeightPx = 1_080;
 export const photoQuality = 0.8;
 export const photoThumbnailPx = 200;
 
+/** The most photos that one call shares with clients or takes back. Ours. */
+export const bulkSharedPhotos = 200;
+/**
+ * How long a photo that a client would see by itself waits on the device, so that its person can still say
+ * otherwise. Ours.
+ */
+export const sharedPhotoHeldMs = 10_000;
+
 /**
  * An uploaded file that no record names by then is removed. Ours: the specification gives no time; an upload
  * address lasts minutes.

@@ -128,6 +128,7 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
 
   'photos.batchSaveMetadata': changes,
   'photos.batchUpdatePhotoSortOrder': changes,
+  'photos.sharePhotos': changes,
 
   'messages.create': changes,
   'messages.markRead': changes,

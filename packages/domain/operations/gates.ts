@@ -150,6 +150,7 @@ export const gates = {
   'photos.update': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.deletePhoto': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.restorePhoto': { ...mutation, plan: 'professional', permission: 'photo_upload' },
+  'photos.sharePhotos': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.batchUpdatePhotoSortOrder': { ...mutation, plan: 'professional', permission: 'photo_upload' },
 
   'messages.list': { ...query, capability: 'hasMessaging', permission: 'send_message' },

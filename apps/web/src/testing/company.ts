@@ -132,6 +132,7 @@ export function recordsOf(organizationId: string) {
         colour: defaultProjectColour,
       },
       ...{ managerId: null, coverPhotoId: null, percentComplete: 0, percentCompleteOverride: null },
+      sharesPhotos: false,
       ...fields,
     }),
     task: (fields: Partial<Task> = {}): Task => ({

@@ -13,6 +13,9 @@ export const photoFields = {
   shared: z.boolean(),
 };
 
+/** The version of a photo that was on screen: if others changed since what clients see of it, nothing is done. */
+export const seenPhotoVersion = z.number().int().min(0);
+
 /** What is known of a photo before its file is stored. */
 export const photoTaken = {
   id: recordId.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSharedByItself } from '../../entities/photo.ts';
 import { newRecord, queuedMutationKeeping } from '../mutation.ts';
 import { photoTaken } from './photo-fields.ts';
 
@@ -19,6 +20,10 @@ export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, t
   priority: 10,
   makes: true,
   input: saved,
+  reads: ({ projectId, taskId }) => [
+    { entity: 'project', id: projectId },
+    ...(taskId ? [{ entity: 'task' as const, id: taskId }] : []),
+  ],
   effect: (
     {
       id = '',
@@ -34,7 +39,7 @@ export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, t
       longitude = null,
       sha256 = null,
       tags = [],
-      shared = true,
+      shared,
       ...details
     },
     context,
@@ -58,7 +63,13 @@ export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, t
         longitude,
         sha256,
         tags,
-        shared,
+        shared:
+          shared ??
+          isSharedByItself(
+            category,
+            context.row('project', details.projectId),
+            taskId === null ? null : context.row('task', taskId),
+          ),
         takenBy: context.person.userId,
         fileSize: context.fileBytes,
         // Nothing is stored yet: an empty id means that the files are on the device.

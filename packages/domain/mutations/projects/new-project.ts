@@ -39,6 +39,7 @@ export function newProject(
       priority: 'medium',
       percentComplete: 0,
       colour: defaultProjectColour,
+      sharesPhotos: false,
       ...defined(given),
       name,
     },

@@ -41,7 +41,7 @@ export const photo = pgTable(
     annotations: jsonb().$type<Record<string, unknown>[]>().notNull().default([]),
     pairedWith: uuid(),
     sortOrder: text().notNull(),
-    shared: boolean().notNull().default(true),
+    shared: boolean().notNull().default(false),
   },
   (table) => [
     ...recordKeys('photo', table),

@@ -49,6 +49,7 @@ export const project = pgTable(
     coverPhotoId: uuid(),
     percentComplete: integer().notNull().default(0),
     percentCompleteOverride: integer(),
+    sharesPhotos: boolean().notNull().default(false),
     /** The number of the newest task; the next one gets one more. */
     lastTaskNumber: integer().notNull().default(0),
   },

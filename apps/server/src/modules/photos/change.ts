@@ -12,14 +12,16 @@ import { raiseClientEpochs } from '../../tenant/client-epochs.ts';
 import { lockProjectsOf } from '../../tenant/locks.ts';
 import { requireKeys } from '../../tenant/sort-keys.ts';
 import { requireOwn, requireOwner } from './own.ts';
+import { requireSeen } from './share.ts';
 
 /** Changes the fields that were sent. */
 export async function update(
   write: TenantWrite,
-  { photoId, pairedWith, ...fields }: z.output<typeof updatePhoto.input>,
+  { photoId, pairedWith, version, ...fields }: z.output<typeof updatePhoto.input>,
 ) {
   if (pairedWith) await holdPhotos(write, [photoId, pairedWith]);
   const before = await requireOwn(write, photoId);
+  if (version !== undefined) await requireSeen(write, [before], new Map([[photoId, version]]));
   if (pairedWith) await requirePartner(write, before, pairedWith);
   const photo = await write.update('photo', before, {
     ...omitUndefined(fields),

@@ -13,7 +13,9 @@ let projectId = '';
 beforeAll(async () => {
   server = await testServer();
   tenant = await testTenant(server.database.pool);
-  ({ projectId } = await callAs(server.services, tenant.admin).projects.create({ name: 'Clinic' }));
+  ({ projectId } = await callAs(server.services, tenant.admin).projects.create({
+    ...{ name: 'Clinic', sharesPhotos: true },
+  }));
   await callAs(server.services, tenant.admin).projectTeam.create({
     ...{ projectId, userId: tenant.client.userId, role: 'client' },
   });
@@ -26,7 +28,7 @@ const as = (caller: Caller, operationId?: string) => callAs(server.services, cal
 const size = { width: 4, height: 3 };
 const upload = (caller: Caller) => uploadAs(server.services, caller);
 
-test('PHOTO-1 an uploaded file becomes a photo with the file’s own size; its category decides who sees it', async () => {
+test('PHOTO-1 an uploaded file becomes a photo with the file’s own size; where the project shares photos, its category decides who sees it', async () => {
   const id = uuidv7();
   const [storageId, thumbnailId] = [await upload(tenant.tech), await upload(tenant.tech)];
   const { photo } = await as(tenant.tech).saveMetadata({
@@ -140,7 +142,7 @@ test('PHOTO-5 field technicians change and delete their own, admins all, clients
 });
 
 test('PHOTO-6 a photo that is no longer shared is removed from the devices of the project’s clients', async () => {
-  const { photoId } = await as(tenant.tech).saveMetadata({
+  const { photoId, photo } = await as(tenant.tech).saveMetadata({
     projectId,
     storageId: await upload(tenant.tech),
     ...size,
@@ -152,7 +154,7 @@ test('PHOTO-6 a photo that is no longer shared is removed from the devices of th
       ])
     ).rows[0];
   const before = await epoch();
-  await as(tenant.tech).update({ photoId, shared: false });
+  await as(tenant.tech).update({ photoId, shared: false, version: photo.version });
   expect((await epoch()).epoch).toBe(before.epoch + 1);
 });
 

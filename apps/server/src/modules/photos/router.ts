@@ -5,12 +5,14 @@ import { generateUploadUrl } from '@plumbline/domain/mutations/photos/generate-u
 import { restorePhoto } from '@plumbline/domain/mutations/photos/restore-photo';
 import { uploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
 import { savePhotos } from '@plumbline/domain/mutations/photos/save-photos';
+import { sharePhotos } from '@plumbline/domain/mutations/photos/share-photos';
 import { updatePhoto } from '@plumbline/domain/mutations/photos/update-photo';
 import { call, router } from '../../rpc/pipeline.ts';
 import { moveMany, remove, restore, update } from './change.ts';
 import { find } from './find.ts';
 import { save } from './save.ts';
 import { saveMany } from './save-many.ts';
+import { share } from './share.ts';
 import { uploadAddresses } from './upload-address.ts';
 
 export const photosRouter = router({
@@ -41,6 +43,9 @@ export const photosRouter = router({
   batchUpdatePhotoSortOrder: call('photos.batchUpdatePhotoSortOrder')
     .input(batchUpdatePhotoSortOrder.input)
     .mutation(({ ctx, input }) => ctx.write((write) => moveMany(write, input))),
+  sharePhotos: call('photos.sharePhotos')
+    .input(sharePhotos.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => share(write, input))),
   restorePhoto: call('photos.restorePhoto')
     .input(restorePhoto.input)
     .mutation(({ ctx, input }) => ctx.write((write) => restore(write, input))),

@@ -1,4 +1,5 @@
-import type { Photo } from '@plumbline/domain/entities/photo';
+import { isSharedByItself } from '@plumbline/domain/entities/photo';
+import type { Task } from '@plumbline/domain/entities/task';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { uploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
 import type { z } from 'zod';
@@ -14,8 +15,8 @@ type Input = z.output<typeof uploadPhoto.input>;
 export async function save(write: TenantWrite, input: Input) {
   const { id = write.newId(), projectId, taskId = null, noteId = null, storageId, ...fields } = input;
   const thumbnailId = fields.thumbnailId ?? null;
-  await write.require('project', projectId);
-  await requireParents(write, input);
+  const project = await write.require('project', projectId);
+  const task = await requireParents(write, input);
   const { size, width, height, sha256 } = await claimFile(write, storageId, { entity: 'photo', id });
   if (fields.sha256 && fields.sha256 !== sha256) throw otherContent(write);
   if (thumbnailId !== null) await claimFile(write, thumbnailId, { entity: 'photo', id });
@@ -33,25 +34,25 @@ export async function save(write: TenantWrite, input: Input) {
     fileSize: size,
     takenBy: write.viewer.userId,
     takenAt: fields.takenAt ?? write.doneAt.toISOString(),
-    shared: fields.shared ?? isOpen(fields.category),
+    shared: fields.shared ?? isSharedByItself(fields.category ?? 'progress', project, task),
     sortOrder: await keyAtEnd(write, 'photo', projectId),
   });
   return { photoId: id, photo: seenBy(write.viewer, 'photo', photo) };
 }
 
-/** Before, progress and after are shown to a project's clients by default (product.md §6). */
-function isOpen(category: Photo['category'] = 'progress'): boolean {
-  return category === 'before' || category === 'progress' || category === 'after';
-}
-
-/** Requires that the task and the note of a photo belong to its project; else NOT_FOUND. */
-async function requireParents(write: TenantWrite, { projectId, taskId, noteId }: Input): Promise<void> {
-  const parents = [
-    taskId ? await write.require('task', taskId) : null,
-    noteId ? await write.require('note', noteId) : null,
-  ];
-  if (parents.some((parent) => parent !== null && parent.projectId !== projectId))
+/**
+ * Requires that the task and the note of a photo belong to its project; else NOT_FOUND. Resolves to the task,
+ * null where there is none.
+ */
+async function requireParents(
+  write: TenantWrite,
+  { projectId, taskId, noteId }: Input,
+): Promise<Task | null> {
+  const task = taskId ? await write.require('task', taskId) : null;
+  const note = noteId ? await write.require('note', noteId) : null;
+  if ([task, note].some((parent) => parent !== null && parent.projectId !== projectId))
     throw new AppError('NOT_FOUND', { at: write.at });
+  return task;
 }
 
 function otherContent(write: TenantWrite): AppError {

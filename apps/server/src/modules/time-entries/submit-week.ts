@@ -49,7 +49,7 @@ export async function submitWeek(
     })),
   );
   if (isForAnother && first)
-    await tellPerson(write, first, { deed: 'sent your week for approval', reason: reason ?? '' });
+    await tellPerson(write, first, { deed: 'submitted your week for approval', reason: reason ?? '' });
   return { entryIds: open.map(({ id }) => id) };
 }
 

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { openReplicas } from '../replica/replica.ts';
 import { grantedPosition } from '../device/device-position.ts';
 import type { CompressedPhoto } from './photo-compress.ts';
+import { sharingOf } from './photo-sharing.ts';
 import { compressInWorker, exifInWorker } from './photo-worker-client.ts';
 import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';
 
@@ -21,7 +22,7 @@ export type CaptureOptions = {
   /** 'camera': just taken here, so that the device's own time and position apply. */
   from: 'camera' | 'library';
   projectId: string;
-  fields?: Pick<UploadPhoto, 'taskId' | 'noteId' | 'category' | 'caption'>;
+  fields?: Pick<UploadPhoto, 'taskId' | 'noteId' | 'category' | 'caption' | 'shared'>;
   /** Adds the picture even if it is there already. */
   again?: boolean;
 };
@@ -45,9 +46,11 @@ export async function capturePhoto(file: File | null, options: CaptureOptions): 
   if (options.again !== true && (await isThere(options, sha256))) throw new SamePhoto(file.name);
   const files: PhotoFiles = { original, thumbnail };
   const id = uuidv7();
+  const { sharing, heldMs } = await sharingOf(options);
   await uploadPhoto(
-    { id, projectId: options.projectId, ...options.fields, width, height, sha256, ...noted },
+    { id, projectId: options.projectId, ...options.fields, ...sharing, width, height, sha256, ...noted },
     files,
+    heldMs,
   );
   return id;
 }

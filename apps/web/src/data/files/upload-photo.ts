@@ -7,10 +7,10 @@ export type PhotoFiles = { original: Blob; thumbnail: Blob };
 export type PhotoFileKind = keyof PhotoFiles;
 
 /**
- * Keeps a photo with its files on this device, sealed, and shows it; it is sent when the server is reached.
- * Resolves as soon as it is kept.
+ * Keeps a photo with its files on this device, sealed, and shows it; it is sent when the server is reached,
+ * not before `heldMs` have passed. Resolves as soon as it is kept.
  */
-export async function uploadPhoto(input: UploadPhoto, files: PhotoFiles): Promise<void> {
+export async function uploadPhoto(input: UploadPhoto, files: PhotoFiles, heldMs = 0): Promise<void> {
   const id = input.id ?? uuidv7();
   const blobOf = async (role: PhotoFileKind) => ({
     role,
@@ -20,6 +20,7 @@ export async function uploadPhoto(input: UploadPhoto, files: PhotoFiles): Promis
   await enqueue({
     operation: 'uploadPhoto',
     args: { ...input, id },
+    ...(heldMs > 0 && { heldMs }),
     blobs: [await blobOf('original'), await blobOf('thumbnail')],
   });
 }

@@ -1,11 +1,12 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Company, openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
 import { changesArrive, openOnDevice } from '../../testing/device-part.tsx';
 import type { Person } from '../../testing/person.ts';
+import { drawsPictures, jpeg } from '../../testing/played-pictures.fixture.ts';
 import PhotosScreen from './photos-screen.tsx';
 import { expectLogged } from '../../testing/logged.ts';
 
@@ -95,31 +96,6 @@ test('PHOTOVIEW-27: without photos and projects the way leads to projects first'
   expect(person.has('button', 'Add photos')).toBe(false);
 });
 
-/** The device's own pictures: what it reads of a file, and what it makes of it. */
-function drawsPictures(): void {
-  const replaced = (target: object, name: string, value: unknown) => {
-    const before = Object.getOwnPropertyDescriptor(target, name);
-    Object.defineProperty(target, name, { configurable: true, writable: true, value });
-    onTestFinished(() => {
-      if (before === undefined) Reflect.deleteProperty(target, name);
-      else Object.defineProperty(target, name, before);
-    });
-  };
-  const canvas = HTMLCanvasElement.prototype;
-  const context = { fillStyle: '', fillRect: () => undefined, drawImage: () => undefined };
-  replaced(globalThis, 'OffscreenCanvas', undefined);
-  replaced(globalThis, 'createImageBitmap', async (file: Blob) => {
-    // The first letters of a file are its picture here.
-    drawn = (await file.text()).slice(0, 4);
-    if (drawn === '%PDF') throw new Error('The source image could not be decoded.');
-    return { width: 640, height: 480, close: () => undefined };
-  });
-  replaced(canvas, 'getContext', () => context);
-  replaced(canvas, 'toBlob', (done: (blob: Blob) => void) => done(new Blob([drawn], { type: 'image/jpeg' })));
-}
-let drawn = '';
-
-const jpeg = (name: string, content: string) => new File([content], name, { type: 'image/jpeg' });
 const pick = async (person: Person, ...files: File[]) =>
   await person.user.upload(screen.getByLabelText('Photos from this device'), files);
 

@@ -2,6 +2,7 @@ import { can } from '@plumbline/domain/access/permissions';
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { Camera, Images } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSharedByItself } from '../../data/files/photo-sharing.ts';
 import { useFetchedPhotos } from '../../data/records/fetched/photos.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -25,6 +26,8 @@ import { photosByProject } from './parts/photo-days.ts';
 import { PhotoGridSkeleton } from './shown/photo-grid-skeleton.tsx';
 import { PhotoGrid, photosAtOnce } from './shown/photo-grid.tsx';
 import { photosHeadline } from './parts/photo-text.ts';
+import { usePhotoSelection } from './shown/photo-selection.tsx';
+import { WhoSees } from './parts/who-sees.tsx';
 import { endUnassigned, leaveUnassigned, useUnassignedPhotos } from './shown/unassigned-photos.ts';
 import { useCapture } from './shown/use-capture.ts';
 import { usePhotoInputs } from './shown/use-photo-inputs.ts';
@@ -53,13 +56,24 @@ export default function PhotosScreen() {
     () => (inSight === null ? from.rows : from.rows.filter(({ projectId }) => projectId === inSight)),
     [from.rows, inSight],
   );
+  const mayUpload = can(user.role, 'photo_upload');
   const { count, showMore, more } = useShownCount(from, photosAtOnce);
+  const gallery = usePhotoSelection(photos.slice(0, count), { selects: mayUpload && user.role === ADMIN });
   const open = photos.find(({ id }) => id === address['photo']);
 
   const target = useTargetJob(inSight, names);
+  /** Who sees new photos, as the person has said it for this job; the project decides it otherwise. */
+  const [chosen, setChosen] = useState<{ projectId: string; shared: boolean } | null>(null);
+  const byItself = useSharedByItself(target.projectId);
+  const chosenHere = chosen !== null && chosen.projectId === target.projectId ? chosen.shared : null;
+  const destinationOf = (projectId: string) => ({
+    projectId,
+    ...(chosen?.projectId === projectId && { fields: { shared: chosen.shared } }),
+  });
   const capture = useCapture();
   const { takePhoto, pickPhotos } = usePhotoInputs((files, source) => {
-    if (target.projectId !== null) void capture.add(files, { from: source, projectId: target.projectId });
+    if (target.projectId !== null)
+      void capture.add(files, { from: source, ...destinationOf(target.projectId) });
     else {
       leaveUnassigned(files, source);
       setAsking({ goOn: 'keep' });
@@ -75,11 +89,10 @@ export default function PhotosScreen() {
     else if (asking?.goOn === 'library') pickPhotos();
     else if (unassigned !== null) {
       endUnassigned();
-      void capture.add(unassigned.files, { from: unassigned.from, projectId });
+      void capture.add(unassigned.files, { from: unassigned.from, ...destinationOf(projectId) });
     }
   };
   const lands = target.projectId === null ? '' : names.nameOf(target.projectId);
-  const mayUpload = can(user.role, 'photo_upload');
   const hasJob = names.items().length > 0;
   const mayTake = mayUpload && hasJob;
 
@@ -131,8 +144,8 @@ export default function PhotosScreen() {
         <UnassignedPhotos count={unassigned.files.length} onChoose={() => setAsking({ goOn: 'keep' })} />
       )}
       {mayTake && (lands !== '' || from.rows.length > 0) && (
-        <div className="flex items-center justify-between gap-4 border-b border-hairline pb-3">
-          <p className="min-w-0 text-ink-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-hairline pb-3">
+          <p className="min-w-0 flex-1 text-ink-2">
             {lands === '' ? (
               'Choose the job that new photos go to.'
             ) : (
@@ -144,6 +157,15 @@ export default function PhotosScreen() {
           <Button size="small" aria-haspopup="dialog" onClick={() => setAsking({ goOn: null })}>
             {lands === '' ? 'Choose job' : 'Change job'}
           </Button>
+          {target.projectId !== null && (
+            <div className="w-full md:w-auto">
+              <WhoSees
+                shared={chosenHere ?? byItself('progress')}
+                onChange={(shared) => setChosen({ projectId: target.projectId ?? '', shared })}
+                block={phone}
+              />
+            </div>
+          )}
         </div>
       )}
       {mayUpload && <StorageNotice />}
@@ -188,10 +210,12 @@ export default function PhotosScreen() {
             photos={photos}
             nameOf={names.nameOf}
             onOpen={(photo) => setAddress({ photo })}
+            pickOf={gallery.pickOf}
           />
         </ListFrame>
       )}
-      {phone && mayTake && (
+      {gallery.bar}
+      {phone && mayTake && !gallery.bar && (
         <Dock>
           <Button variant="primary" size="dock" icon={Camera} block onClick={() => begin('camera')}>
             <span className="min-w-0 text-left leading-[1.15]">

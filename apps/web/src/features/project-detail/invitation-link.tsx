@@ -4,8 +4,15 @@ import { Button } from '../../design/controls/button.tsx';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 
-/** The invitation was mailed; its link can also be passed on by hand. */
-export function InvitationLink({ email, link }: { email: string; link: string }) {
+export interface InvitationLinkProps {
+  email: string;
+  link: string;
+  /** False on a server without mail. */
+  mailed: boolean;
+}
+
+/** The invitation was mailed, and its link can also be passed on by hand; without mail it has to be. */
+export function InvitationLink({ email, link, mailed }: InvitationLinkProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(link);
@@ -13,8 +20,16 @@ export function InvitationLink({ email, link }: { email: string; link: string })
   };
   return (
     <div className="flex flex-col gap-4">
-      <p>The invitation goes to {email}. It can be accepted for a week.</p>
-      <Field label="Or pass the link on yourself" hint={copied ? 'The link is copied.' : undefined}>
+      <p>
+        {mailed
+          ? `The invitation goes to ${email}.`
+          : `This server sends no mail, so ${email} hears nothing by itself: pass the link on.`}{' '}
+        It can be accepted for a week.
+      </p>
+      <Field
+        label={mailed ? 'Or pass the link on yourself' : 'The link'}
+        hint={copied ? 'The link is copied.' : undefined}
+      >
         <Input readOnly value={link} onFocus={({ target }) => target.select()} />
       </Field>
       <Button icon={copied ? Check : Copy} onClick={() => void copy()}>

@@ -90,7 +90,7 @@ test('DETAIL-130: the link of an invitation is copied by a press, which says so'
   const link = 'https://plumbline.example.com/invitation/4471';
   const copied: string[] = [];
   const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
-  const person = await openPart(<InvitationLink email="ines@example.com" link={link} />);
+  const person = await openPart(<InvitationLink email="ines@example.com" link={link} mailed />);
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: { writeText: async (text: string) => await Promise.resolve(void copied.push(text)) },
@@ -104,4 +104,14 @@ test('DETAIL-130: the link of an invitation is copied by a press, which says so'
   await person.press('Copy link');
   await person.reads('The link is copied.');
   expect(copied).toEqual([link]);
+});
+
+test('DETAIL-1200: on a server without mail the link of an invitation is what there is, and says so', async () => {
+  const link = 'https://plumbline.example.com/invitation/4471';
+  const person = await openPart(<InvitationLink email="ines@example.com" link={link} mailed={false} />);
+  await person.reads(
+    /^This server sends no mail, so ines@example\.com hears nothing by itself: pass the link on\./,
+  );
+  await person.holds('The link', link);
+  await person.readsNo(/goes to/);
 });

@@ -14,6 +14,7 @@ import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { PhotoGridSkeleton } from '../photos/shown/photo-grid-skeleton.tsx';
 import { PhotoGrid, photosAtOnce } from '../photos/shown/photo-grid.tsx';
+import { usePhotoSelection } from '../photos/shown/photo-selection.tsx';
 import { beyondPhotos } from './beyond-text.ts';
 
 const PhotoViewer = lazy(() => import('../photos/shown/photo-viewer.tsx'));
@@ -32,6 +33,9 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
   const setAddress = useSetPageSearch();
   const shownId = usePageSearch()['photo'];
   const shown = from.rows.find(({ id }) => id === shownId);
+  const gallery = usePhotoSelection(from.rows.slice(0, count), {
+    selects: rights.changeTeam && rights.addPhoto,
+  });
   const toPhotos = pageTarget('photos', { project: project.id });
   if (from.state === 'loading') return <PhotoGridSkeleton />;
   return (
@@ -71,9 +75,11 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
           photos={from.rows}
           nameOf={() => project.name}
           onOpen={(photo) => setAddress({ photo })}
+          pickOf={gallery.pickOf}
         />
       </ListFrame>
-      {rights.addPhoto && (
+      {gallery.bar}
+      {rights.addPhoto && !gallery.bar && (
         <Dock>
           <LinkButton {...toPhotos} variant="primary" size="dock" icon={Camera}>
             Add photos

@@ -1,6 +1,7 @@
 import type { ProjectTeamRole } from '@plumbline/domain/entities/enumerations';
 import { useState } from 'react';
 import { useMutate } from '../../data/queue/use-mutate.ts';
+import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Segmented } from '../../design/controls/segmented.tsx';
 import { Field } from '../../design/fields/field.tsx';
@@ -12,6 +13,7 @@ import { FormDialog } from '../../design/layers/form-dialog.tsx';
 import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
 import { useFormDraft } from '../../kits/form/use-draft-text.ts';
 import type { People } from '../../kits/names/use-people.ts';
+import { sendsMail } from '../../kits/public/confirmation-link-button.tsx';
 import { UnconfirmedNotice } from '../../kits/public/unconfirmed-notice.tsx';
 import { addToTeam } from '../projects/parts/project-changes.ts';
 import { InvitationLink } from './invitation-link.tsx';
@@ -55,6 +57,7 @@ export default function TeamDialog({
     draft.keep(next);
   };
   const [link, setLink] = useState<string | null>(null);
+  const mailed = sendsMail(useUser());
   const title = titles[way];
   const invite = useMutate('projectTeam.create', { shows: ['email', 'firstName', 'lastName'] });
 
@@ -91,7 +94,7 @@ export default function TeamDialog({
         title={title}
         footer={<Button onClick={onClose}>Close</Button>}
       >
-        <InvitationLink email={names.email} link={link} />
+        <InvitationLink email={names.email} link={link} mailed={mailed} />
       </Dialog>
     );
   }

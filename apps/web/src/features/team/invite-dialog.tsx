@@ -5,7 +5,7 @@ import { planTiers } from '@plumbline/domain/plans/tiers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutate } from '../../data/queue/mutate.ts';
-import { usePlan } from '../../data/session/session.ts';
+import { usePlan, useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { Field } from '../../design/fields/field.tsx';
@@ -16,6 +16,7 @@ import { Dialog } from '../../design/layers/dialog.tsx';
 import { roleNames } from '../../kits/labels/status-labels.ts';
 import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
 import { useFormDraft } from '../../kits/form/use-draft-text.ts';
+import { sendsMail } from '../../kits/public/confirmation-link-button.tsx';
 import { emailProblem, problems } from '../../kits/public/checks.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { UnconfirmedNotice } from '../../kits/public/unconfirmed-notice.tsx';
@@ -29,8 +30,11 @@ export type InviteDialogProps = {
   seated: number | null;
 };
 
+type Sent = { email: string; link: string };
+
 export function InviteDialog({ onClose, seated }: InviteDialogProps) {
-  const [sent, setSent] = useState<{ email: string; link: string } | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const mailed = sendsMail(useUser());
   if (sent) {
     return (
       <Dialog
@@ -38,8 +42,12 @@ export function InviteDialog({ onClose, seated }: InviteDialogProps) {
         onOpenChange={(open) => {
           if (!open) onClose();
         }}
-        title="Invitation sent"
-        description={`${sent.email} gets it by email. You can also pass on the link yourself.`}
+        title={mailed ? 'Invitation sent' : 'Pass the link on'}
+        description={
+          mailed
+            ? `${sent.email} gets it by email. You can also pass on the link yourself.`
+            : `This server sends no mail, so ${sent.email} hears nothing by itself. Copy the link and send it to them: it works for a week, and only for this address.`
+        }
         footer={
           <Button variant="primary" onClick={onClose}>
             Done
@@ -53,11 +61,7 @@ export function InviteDialog({ onClose, seated }: InviteDialogProps) {
   return <InviteForm onClose={onClose} seated={seated} onSent={setSent} />;
 }
 
-function InviteForm({
-  onClose,
-  seated,
-  onSent,
-}: InviteDialogProps & { onSent: (sent: { email: string; link: string }) => void }) {
+function InviteForm({ onClose, seated, onSent }: InviteDialogProps & { onSent: (sent: Sent) => void }) {
   const tier = usePlan();
   const queries = useQueryClient();
   const [role, setRole] = useState<Role>('field_tech');

@@ -33,6 +33,7 @@ export function buildProject(stage: Stage, job: SampleJob, number: number): Samp
     coverPhotoId: null,
     percentComplete: percentOf(job.tasks),
     percentCompleteOverride: null,
+    sharesPhotos: false,
     lastTaskNumber: job.tasks.length,
   };
 }

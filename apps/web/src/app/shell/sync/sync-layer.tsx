@@ -9,6 +9,7 @@ import {
   positionsSought,
   openedWhileSought,
 } from '../../../features/hours/clock/punch-positions.ts';
+import { justTaken } from '../../../features/photos/shown/just-taken.ts';
 import { useInstall } from '../../../pwa/install.ts';
 import { TrackingLayer } from '../tracking-layer.tsx';
 import { ShortcutsPart } from '../shortcuts-part.tsx';
@@ -20,11 +21,13 @@ import { useCloseSync, useSyncOpen } from './sync-address.ts';
 const SyncCentre = lazy(async () => ({
   default: (await import('../../../features/sync/sync-centre.tsx')).SyncCentre,
 }));
+const TakenSheet = lazy(() => import('../../../features/photos/shown/taken-sheet.tsx'));
 const PunchPart = lazy(() => import('../../../features/hours/clock/punch-part.tsx'));
 
 /**
  * Over the page: the Sync center when the address asks for it, toasts for new conflicts, the sheet of keyboard
- * shortcuts, the question whether a person’s location is shared, and what follows a punch.
+ * shortcuts, the question whether a person’s location is shared, what follows a punch, and what was just
+ * photographed.
  */
 export function SyncLayer() {
   const open = useSyncOpen();
@@ -35,6 +38,7 @@ export function SyncLayer() {
   if (open && !wanted) setWanted(true);
   const [openedAt] = useState(openedWhileSought);
   const punched = usePunched() || openedAt !== null;
+  const hasTaken = useStore(justTaken) !== null;
   useConflictNews(open);
   useKeptFormOffers();
   useAcknowledging();
@@ -47,6 +51,11 @@ export function SyncLayer() {
       {punched && (
         <Suspense>
           <PunchPart openedAt={openedAt} />
+        </Suspense>
+      )}
+      {hasTaken && (
+        <Suspense>
+          <TakenSheet />
         </Suspense>
       )}
       {wanted && (

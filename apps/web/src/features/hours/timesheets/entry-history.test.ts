@@ -70,7 +70,7 @@ test('SHEET-7: an entry tells everything that happened to it, in its order, as i
     'Sanna Lindqvist added a break | No break, 12:33 worked > Break 12:00 PM to 12:30 PM, 12:03 worked',
     'Dana Okafor moved the clock-out | Out 7:31 PM, 12:03 worked > Out 4:12 PM, 8:44 worked | Forgot to clock out.',
     'Sanna Lindqvist objected | I left at five',
-    'The week was sent for approval',
+    'The week was submitted for approval',
     'Dana Okafor approved these hours',
   ]);
 });

@@ -209,8 +209,8 @@ function happened(state: State, key: string, context: HistoryContext): HistoryIt
     case 'submission': {
       const title =
         by === after.userId
-          ? 'The week was sent for approval'
-          : `${name} sent the week for ${context.nameOf(after.userId)}`;
+          ? 'The week was submitted for approval'
+          : `${name} submitted the week for ${context.nameOf(after.userId)}`;
       return [item(key, at, title, { reason })];
     }
     case 'confirmation':
@@ -311,7 +311,7 @@ function wholeTime(instant: string, { clockIn }: TimeEntry, { locale, timeZone }
 function submission({ submittedAt = null }: TimeEntry, events: readonly Happening[]): HistoryItem[] {
   return submittedAt === null || events.some(({ kind }) => kind === 'submission')
     ? []
-    : [item('submitted', submittedAt, 'The week was sent for approval')];
+    : [item('submitted', submittedAt, 'The week was submitted for approval')];
 }
 
 /** An approval that came with the entry, such as by an import, and is not an event of its own. */

@@ -269,7 +269,7 @@ test('SHEET-252: hours that were never sent are approved after a question that n
   const person = await open();
   await person.press('Everybody who can be approved', 'checkbox');
   await person.press('Approve 1');
-  await person.reads(/^Marc Olsen has not sent them for approval\. Two entries will stand as approved/);
+  await person.reads(/^Marc Olsen has not submitted them for approval\. Two entries will stand as approved/);
   expect(server.inputsOf('timeEntries.decide')).toEqual([]);
   await person.press('Approve without their word');
   await waitFor(() =>

@@ -47,14 +47,14 @@ test('SHEET-20: a person sees their week’s sums and sends it for approval', as
   const person = await open();
   const summary = await findPanel('The week');
   expect(linesIn(summary).slice(0, 7)).toEqual([
-    ...['Worked', '8:30', 'Overtime', '0:00', 'Unpaid breaks', '0:30', 'Not sent yet'],
+    ...['Worked', '8:30', 'Overtime', '0:00', 'Unpaid breaks', '0:30', 'Not submitted yet'],
   ]);
-  await person.press('Send week for approval');
-  await waitFor(() => expect(saidInToasts()).toEqual(['Week sent for approval']));
+  await person.press('Submit week for approval');
+  await waitFor(() => expect(saidInToasts()).toEqual(['Week submitted for approval']));
   expect(server.inputsOf('timeEntries.submitWeek')).toEqual([{ from: '2026-03-02' }]);
   await keep('timeEntry', { ...entry, submittedAt: '2026-03-04T09:00:00.000Z' });
-  await person.reads(/^Sent for approval, /);
-  expect(person.has('button', 'Send week for approval')).toBe(false);
+  await person.reads(/^Submitted for approval, /);
+  expect(person.has('button', 'Submit week for approval')).toBe(false);
 });
 
 test('SHEET-20: a forgotten clock counts neither in the headline nor in the sums of the week', async () => {
@@ -78,12 +78,28 @@ test('SHEET-20: a week waits for its clock and for a signal, and says what was s
   });
   await keep('timeEntry', hours({ status: 'rejected' }), running);
   const person = await open();
-  await person.reads('Sent back. Change what is asked for, then send it again.');
-  await person.reads('Clock out, then you can send the week.');
+  await person.reads('Sent back. Change what is asked for, then submit it again.');
+  await person.reads('Clock out, then you can submit the week.');
   await keep('timeEntry', { ...running, clockOut: '2026-03-04T08:30:00.000Z', status: 'pending' });
-  await person.find('button', 'Send week for approval');
+  await person.find('button', 'Submit week for approval');
   hearSignal(false);
-  await person.reads('No signal. Sending the week needs one.');
+  await person.reads('No signal. Submitting the week needs one.');
+});
+
+test('SHEET-1200: a week that is approved in part says how much of it, and what is left to do', async () => {
+  const { keep, hours, open } = await openOwn();
+  const running = hours({
+    clockIn: '2026-03-04T08:00:00.000Z',
+    clockOut: null,
+    status: 'active',
+    breaks: [],
+  });
+  const submitted = { submittedAt: '2026-03-03T18:00:00.000Z' };
+  await keep('timeEntry', hours({ status: 'approved', ...submitted }), running);
+  const person = await open();
+  await person.reads('1 approved, the clock is running');
+  await keep('timeEntry', { ...running, clockOut: '2026-03-04T08:30:00.000Z', status: 'pending' });
+  await person.reads('1 approved, 1 not submitted yet');
 });
 
 test('SHEET-21: a change by the office stands out with its reason, and is agreed to', async () => {

@@ -22,8 +22,8 @@ export function useUnsentQuestion(): (entries: readonly TimeEntry[]) => Promise<
         : `${listed(names)} ${names.length === 1 ? 'has' : 'have'}`;
     const count = `${countWordFirst(unsent.length)} ${plural(unsent.length, 'entry', 'entries')}`;
     return await confirm({
-      title: 'Approve hours that were not sent?',
-      description: `${who} not sent them for approval. ${count} will stand as approved without the worker’s word, here and in payroll.`,
+      title: 'Approve hours that were not submitted?',
+      description: `${who} not submitted them for approval. ${count} will stand as approved without the worker’s word, here and in payroll.`,
       confirmLabel: 'Approve without their word',
     });
   };

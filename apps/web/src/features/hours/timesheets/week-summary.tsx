@@ -73,21 +73,29 @@ function StateLine({ sheet, entries, own }: { sheet: WeekSheet; entries: Entries
         .toSorted()
         .at(-1) ?? '';
     const when = last === '' ? '' : `, ${formatDayTime(last, locale, timeZone)}`;
-    return <StatusText kind="scheduled">{`Sent for approval${when}`}</StatusText>;
+    return <StatusText kind="scheduled">{`Submitted for approval${when}`}</StatusText>;
   }
   if (entries.some(({ status }) => status === 'rejected'))
     return (
       <StatusText kind="blocked">
-        {own ? 'Sent back. Change what is asked for, then send it again.' : 'Sent back'}
+        {own ? 'Sent back. Change what is asked for, then submit it again.' : 'Sent back'}
       </StatusText>
     );
-  return (
-    <StatusText kind="neutral">
-      {entries.some(({ submittedAt = null }) => submittedAt !== null)
-        ? 'Not all of it is sent'
-        : 'Not sent yet'}
-    </StatusText>
-  );
+  return <StatusText kind="neutral">{openText(entries)}</StatusText>;
+}
+
+/** How far an open week has come; what is approved of it goes first. */
+function openText(entries: Entries): string {
+  const approved = entries.filter(({ status }) => status === 'approved').length;
+  const rest = entries.filter(({ status }) => status !== 'approved');
+  if (approved > 0) {
+    const runs = rest.every(({ clockOut }) => clockOut === null);
+    const unsubmitted = rest.filter(({ submittedAt = null }) => submittedAt === null).length;
+    return `${approved} approved, ${runs ? 'the clock is running' : `${unsubmitted} not submitted yet`}`;
+  }
+  return rest.some(({ submittedAt = null }) => submittedAt !== null)
+    ? 'Not all of it is submitted'
+    : 'Not submitted yet';
 }
 
 function SubmitWeek({ sheet, week, entries }: { sheet: WeekSheet; week: Week; entries: Entries }) {
@@ -95,15 +103,15 @@ function SubmitWeek({ sheet, week, entries }: { sheet: WeekSheet; week: Week; en
   const submit = useMutate('timeEntries.submitWeek');
   if (sheet.state !== 'open') return null;
   if (entries.some(({ clockOut }) => clockOut === null))
-    return <p className="text-meta text-ink-2">Clock out, then you can send the week.</p>;
-  if (!online) return <p className="text-meta text-ink-2">No signal. Sending the week needs one.</p>;
+    return <p className="text-meta text-ink-2">Clock out, then you can submit the week.</p>;
+  if (!online) return <p className="text-meta text-ink-2">No signal. Submitting the week needs one.</p>;
   const send = async () => {
     const reply = await submit.run({ from: week.from }, { form: false });
-    if (reply !== null) toast.success('Week sent for approval');
+    if (reply !== null) toast.success('Week submitted for approval');
   };
   return (
     <Button icon={Send} busy={submit.busy} onClick={() => void send()}>
-      Send week for approval
+      Submit week for approval
     </Button>
   );
 }

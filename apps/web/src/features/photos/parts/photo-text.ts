@@ -12,6 +12,11 @@ export function photosHeadline(
   return `${many} of ${jobs === 1 ? 'one job' : `${jobs} jobs`}.`;
 }
 
+/** 'Progress', 'Safety'. */
+export function categoryLabel(category: Photo['category']): string {
+  return `${category.charAt(0).toUpperCase()}${category.slice(1)}`;
+}
+
 /** The accessible name of a photo: its caption, else where and when it was taken. */
 export function photoName(
   { caption, title }: Pick<Photo, 'caption' | 'title'>,

@@ -1,10 +1,18 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
+import { takenAtOf } from '../../../data/records/photos.ts';
 import { Button } from '../../../design/controls/button.tsx';
-import { formatDay } from '../../../design/format.ts';
+import { formatDay, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
+import { usePhone } from '../../../design/use-phone.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
+import { RowPicker } from '../../../kits/list/row-picker.tsx';
+import { useLongPress } from '../../../kits/list/use-long-press.ts';
+import type { RowPick } from '../../../kits/list/use-row-picks.ts';
 import { photosByDay } from '../parts/photo-days.ts';
+import { photoName } from '../parts/photo-text.ts';
+import { SharedMark } from '../parts/shared-mark.tsx';
 import { photoGridLook } from './photo-grid-skeleton.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 
@@ -15,12 +23,14 @@ export interface PhotoGridProps {
   /** How many of the newest are rendered; earlier ones are added on request. */
   count: number;
   onMore: () => void;
+  /** Given where photos are selected, to be changed together. */
+  pickOf?: ((photo: Photo) => RowPick | null) | undefined;
 }
 
 export const photosAtOnce = 240;
 
 /** Photos by day, four in a row on the phone, as many as fit at the office. */
-export function PhotoGrid({ photos, nameOf, onOpen, count, onMore }: PhotoGridProps) {
+export function PhotoGrid({ photos, nameOf, onOpen, count, onMore, pickOf }: PhotoGridProps) {
   const today = useToday();
   const { locale, timeZone } = useLocale();
   const days = useMemo(() => photosByDay(photos.slice(0, count), timeZone), [photos, count, timeZone]);
@@ -39,9 +49,13 @@ export function PhotoGrid({ photos, nameOf, onOpen, count, onMore }: PhotoGridPr
           </div>
           <ul className={photoGridLook}>
             {of.map((photo) => (
-              <li key={photo.id}>
-                <PhotoTile photo={photo} project={nameOf(photo.projectId)} onOpen={() => onOpen(photo.id)} />
-              </li>
+              <PhotoCell
+                key={photo.id}
+                photo={photo}
+                project={nameOf(photo.projectId)}
+                pick={pickOf?.(photo) ?? null}
+                onOpen={() => onOpen(photo.id)}
+              />
             ))}
           </ul>
         </section>
@@ -52,5 +66,46 @@ export function PhotoGrid({ photos, nameOf, onOpen, count, onMore }: PhotoGridPr
         </Button>
       )}
     </div>
+  );
+}
+
+interface PhotoCellProps {
+  photo: Photo;
+  project: string;
+  /** Null where photos are not selected. */
+  pick: RowPick | null;
+  onOpen: () => void;
+}
+
+/** A photo in the grid, with what the client sees of it, and its checkbox where several may be changed together. */
+function PhotoCell({ photo, project, pick, onOpen }: PhotoCellProps) {
+  const { locale, timeZone } = useLocale();
+  const phone = usePhone();
+  const picking = pick?.picking === true;
+  // On the phone a long press selects the first photo, and presses the others.
+  const hold = useLongPress(pick === null || picking ? undefined : () => pick.press(false));
+  const name = photoName(photo, { project, time: formatTime(takenAtOf(photo), locale, timeZone) });
+  return (
+    <li
+      {...hold}
+      className={clsx(
+        'group/row relative',
+        pick?.picked === true && 'rounded-mark outline-3 outline-accent md:rounded-pill',
+      )}
+    >
+      <PhotoTile photo={photo} project={project} onOpen={picking ? () => pick.press(false) : onOpen} />
+      <SharedMark photo={photo} />
+      {pick && (!phone || picking) && (
+        <span
+          className={clsx(
+            'absolute top-1 left-1 rounded-pill bg-page/85',
+            !picking &&
+              'opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100',
+          )}
+        >
+          <RowPicker pick={pick} title={name} />
+        </span>
+      )}
+    </li>
   );
 }

@@ -5,6 +5,7 @@ import type { CaptureOptions } from '../../../data/files/photo-capture.ts';
 import type { Rights } from '../../../data/session/use-rights.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import type { People } from '../../../kits/names/use-people.ts';
+import { SharedMark } from '../parts/shared-mark.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { useCapture } from './use-capture.ts';
 import { usePhotoInputs } from './use-photo-inputs.ts';
@@ -40,8 +41,9 @@ export function PhotoStrip({ label, photos, adds, project, people, rights }: Pho
       {photos.length > 0 && (
         <ul className="no-scrollbar flex gap-2 overflow-x-auto">
           {photos.map((photo) => (
-            <li key={photo.id} className="w-28 shrink-0">
+            <li key={photo.id} className="relative w-28 shrink-0">
               <PhotoTile photo={photo} project={project} onOpen={() => setOpenId(photo.id)} />
+              <SharedMark photo={photo} />
             </li>
           ))}
         </ul>

@@ -13,7 +13,8 @@ import { photoName } from '../parts/photo-text.ts';
 export interface PhotoTileProps {
   photo: Photo;
   project: string;
-  onOpen: () => void;
+  /** Left out where the picture is only looked at. */
+  onOpen?: () => void;
 }
 
 /** One photo in the grid; a vial shows when it has not reached the server. */
@@ -26,10 +27,10 @@ export function PhotoTile({ photo, project, onOpen }: PhotoTileProps) {
   // A failed picture is requested again when the connection comes back.
   const attempt = `${url ?? ''} ${String(online)}`;
   const name = photoName(photo, { project, time: formatTime(takenAtOf(photo), locale, timeZone) });
+  const Frame = onOpen ? 'button' : 'div';
   return (
-    <button
-      type="button"
-      onClick={onOpen}
+    <Frame
+      {...(onOpen && { type: 'button' as const, onClick: onOpen })}
       className="relative grid aspect-square w-full place-items-center overflow-hidden rounded-mark bg-lift text-ink-2 md:rounded-pill"
     >
       {url !== null && attempt !== broken ? (
@@ -53,6 +54,6 @@ export function PhotoTile({ photo, project, onOpen }: PhotoTileProps) {
           <UnsentVial state={unsent} wordsHidden />
         </span>
       )}
-    </button>
+    </Frame>
   );
 }

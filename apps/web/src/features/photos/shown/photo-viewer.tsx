@@ -8,12 +8,15 @@ import { formatDayTime } from '../../../design/format.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { isPressed } from '../../../design/shortcuts.ts';
 import { useLocale } from '../../../design/locale.tsx';
+import { usePhone } from '../../../design/use-phone.ts';
 import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import { CaptionForm } from '../parts/caption-form.tsx';
 import { neighbour } from '../parts/photo-days.ts';
 import { PhotoPicture } from '../parts/photo-picture.tsx';
 import { photoName } from '../parts/photo-text.ts';
+import { sharePhotos } from '../parts/share-photos.ts';
+import { WhoSees } from '../parts/who-sees.tsx';
 
 export interface PhotoViewerProps {
   photo: Photo;
@@ -34,6 +37,7 @@ export interface PhotoViewerProps {
 export default function PhotoViewer(props: PhotoViewerProps) {
   const { photo, photos, project, taker, editable, isAddressed, onOpen, onClose } = props;
   const { locale, timeZone } = useLocale();
+  const phone = usePhone();
   // The arrow keys change the photo, so the focus must not start in the caption.
   const frameRef = useRef<HTMLDivElement>(null);
   const earlier = neighbour(photos, photo.id, 1);
@@ -68,7 +72,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
         >
           <PhotoPicture key={photo.id} photo={photo} name={name} />
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <IconButton
             icon={ChevronLeft}
             label="Newer photo"
@@ -86,6 +90,16 @@ export default function PhotoViewer(props: PhotoViewerProps) {
           <p aria-live="polite" className="px-1 text-meta text-ink-2 tabular">
             {at} of {photos.length}
           </p>
+          {editable && (
+            // A row of its own on the phone.
+            <div className="max-md:order-last max-md:w-full">
+              <WhoSees
+                shared={photo.shared}
+                onChange={(shared) => sharePhotos([photo], shared)}
+                block={phone}
+              />
+            </div>
+          )}
           <span className="ml-auto">
             <DeliveryMark id={photo.id} />
           </span>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type CaptureOptions, capturePhoto, SamePhoto } from '../../../data/files/photo-capture.ts';
 import { endError, showError, toAppError } from '../../../data/server/errors.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
+import { takingBegins, takingEnds } from './just-taken.ts';
 
 export type CaptureProgress = { done: number; total: number };
 
@@ -25,6 +26,10 @@ export function useCapture(): Capture {
   const totalRef = useRef(0);
   const busyRef = useRef(false);
 
+  const drop = () => {
+    for (const { options } of queueRef.current) if (isShown(options)) takingEnds(null);
+    queueRef.current = [];
+  };
   const work = async () => {
     busyRef.current = true;
     let refused: unknown = null;
@@ -35,19 +40,24 @@ export function useCapture(): Capture {
         if (queued.length === 0) break;
         const again = queued.map(({ file, options }) => ({ file, options: { ...options, again: true } }));
         queued = [];
-        if (await confirm(question(again.length))) queueRef.current.unshift(...again);
+        if (await confirm(question(again.length))) {
+          queueRef.current.unshift(...again);
+          for (const { options } of again) if (isShown(options)) takingBegins(options, 1);
+        }
         continue;
       }
       try {
-        await capturePhoto(next.file, next.options);
+        const photoId = await capturePhoto(next.file, next.options);
+        if (isShown(next.options)) takingEnds(photoId);
       } catch (thrown) {
+        if (isShown(next.options)) takingEnds(null);
         if (thrown instanceof SamePhoto) {
           queued.push(next);
           continue;
         }
         refused ??= thrown;
         // Failures of the device apply to the rest too: a full queue, no room.
-        if (toAppError(thrown).code !== 'VALIDATION_ERROR') queueRef.current = [];
+        if (toAppError(thrown).code !== 'VALIDATION_ERROR') drop();
       }
       setProgress({ done: totalRef.current - queueRef.current.length, total: totalRef.current });
     }
@@ -64,14 +74,16 @@ export function useCapture(): Capture {
       queueRef.current.push(...files.map((file) => ({ file, options })));
       totalRef.current += files.length;
       if (files.length === 0) return;
+      if (isShown(options)) takingBegins(options, files.length);
       setProgress((now) => ({ done: now?.done ?? 0, total: totalRef.current }));
       if (!busyRef.current) await work();
     },
-    cancel: () => {
-      queueRef.current = [];
-    },
+    cancel: drop,
   };
 }
+
+/** What was just taken is shown where it was taken; what was chosen from the library the person has seen before. */
+const isShown = ({ from }: CaptureOptions) => from === 'camera';
 
 const question = (photos: number) => ({
   title: photos === 1 ? 'Add this photo again?' : `Add ${photos} photos again?`,

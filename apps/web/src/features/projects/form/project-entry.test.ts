@@ -76,6 +76,7 @@ const clinic: Project = {
   ...{ geofenceRadiusM: 200, accessNotes: 'Gate code 4471', startDate: '2026-11-02', endDate: '2026-12-01' },
   ...{ colour: '#4fb3a5', managerId: record.createdBy, coverPhotoId: null, percentComplete: 35 },
   percentCompleteOverride: 35,
+  sharesPhotos: true,
 };
 const amounts: ProjectMoney = {
   ...{ ...record, projectId: clinic.id, contractValue: 128_400_000, budgetLabour: 41_250_050 },

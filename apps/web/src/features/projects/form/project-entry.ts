@@ -40,6 +40,7 @@ export const projectShape = z.object({
   managerId: z.string().nullable(),
   colour: z.string(),
   coverPhotoId: z.string().nullable(),
+  sharesPhotos: z.boolean(),
   /** Per cent; empty: computed from the tasks. */
   percentCompleteOverride: z.string(),
   budgetLabour: z.string(),
@@ -58,6 +59,7 @@ const inFormOrder = {
   managerId: fields.managerId,
   clientEmail: fields.clientEmail,
   clientPhone: fields.clientPhone,
+  sharesPhotos: fields.sharesPhotos,
   description: fields.description,
   startDate: fields.startDate,
   endDate: fields.endDate,
@@ -98,7 +100,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
  */
 export function projectSchemaFor(money: MoneyStyle | null) {
   return projectShape.transform((values, context): CreateProject => {
-    const { name, status, priority, managerId, colour, coverPhotoId, geofenceRadiusM } = values;
+    const { name, status, priority, managerId, colour, coverPhotoId, sharesPhotos, geofenceRadiusM } = values;
     const refuse = (path: keyof ProjectValues, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     const coordinates = orNull(values.coordinates) === null ? null : parseCoordinates(values.coordinates);
@@ -125,6 +127,7 @@ export function projectSchemaFor(money: MoneyStyle | null) {
       managerId,
       colour,
       coverPhotoId,
+      sharesPhotos,
       geofenceRadiusM,
       latitude: coordinates?.latitude ?? null,
       longitude: coordinates?.longitude ?? null,
@@ -167,6 +170,7 @@ export function projectValues(
     managerId: project?.managerId ?? null,
     colour: project?.colour ?? defaultProjectColour,
     coverPhotoId: project?.coverPhotoId ?? null,
+    sharesPhotos: project?.sharesPhotos ?? false,
     percentCompleteOverride: String(project?.percentCompleteOverride ?? ''),
     budgetLabour: amount('budgetLabour'),
     budgetMaterials: amount('budgetMaterials'),

@@ -2,11 +2,12 @@ import { projectStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Project, ProjectMoney } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { readProjectMoney, useProjectMoney } from '../../../data/records/money.ts';
 import { useProject } from '../../../data/records/projects.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
+import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { DateField } from '../../../design/fields/date-field.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { EmailInput, Input } from '../../../design/fields/input.tsx';
@@ -169,6 +170,19 @@ function Fields({
             <Input {...register('clientPhone')} type="tel" autoComplete="off" />
           </Field>
         </div>
+        <Controller
+          control={form.control}
+          name="sharesPhotos"
+          render={({ field }) => (
+            <Checkbox
+              id={idOf('sharesPhotos')}
+              checked={field.value}
+              onChange={field.onChange}
+              label="Share new photos with the client"
+              detail="Before, progress and after photos, by themselves. Photos of a flagged task stay with us. Earlier photos stay as they are."
+            />
+          )}
+        />
         <Field label={labelOf('description')} id={idOf('description')} error={errorOf('description')}>
           <Textarea {...register('description')} rows={3} />
         </Field>

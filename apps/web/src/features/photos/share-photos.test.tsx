@@ -1,0 +1,113 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Company, openCompany } from '../../testing/app.tsx';
+import { clinic, people, type Who } from '../../testing/company.ts';
+import { openOnDevice } from '../../testing/device-part.tsx';
+import { expectLogged } from '../../testing/logged.ts';
+import PhotosScreen from './photos-screen.tsx';
+
+const valve = '00000000-0000-7000-8000-00000000d001';
+const slab = '00000000-0000-7000-8000-00000000d002';
+const pump = '00000000-0000-7000-8000-00000000d003';
+
+async function put({ server, records }: Company): Promise<void> {
+  await server.put(
+    'photo',
+    records.photo({ id: valve, caption: 'Valve', takenAt: '2026-03-04T07:00:00.000Z', shared: false }),
+    records.photo({ id: slab, caption: 'Slab', takenAt: '2026-03-04T06:00:00.000Z', shared: false }),
+    records.photo({ id: pump, caption: 'Pump', takenAt: '2026-03-04T05:00:00.000Z', shared: true }),
+  );
+}
+
+async function open(who: Who, search = '') {
+  const company = await openCompany(who);
+  await put(company);
+  company.server.answer('photos.sharePhotos', async (input) => {
+    const { photos, shared } = input as { photos: { photoId: string; version: number }[]; shared: boolean };
+    const captions = new Map([
+      [valve, 'Valve'],
+      [slab, 'Slab'],
+      [pump, 'Pump'],
+    ]);
+    const rows = photos.map(({ photoId: id }) =>
+      company.records.photo({ id, caption: captions.get(id) ?? null, shared }),
+    );
+    const version = await company.server.put('photo', ...rows);
+    return { version, photoIds: rows.map(({ id }) => id), photos: rows.map((row) => ({ ...row, version })) };
+  });
+  const person = await openOnDevice(<PhotosScreen />, { address: `/photos${search}` });
+  if (!search.includes('photo=')) await person.find('button', 'Valve');
+  return { ...company, person };
+}
+
+const shownToClient = () => screen.getAllByText('Client sees it').filter((mark) => mark.tagName === 'SPAN');
+
+test('PHOTOVIEW-1210: the office shows a photo to the client in the viewer, and takes it back by Undo, with the version seen', async () => {
+  const { person, server } = await open('office', `?photo=${valve}`);
+  const dialog = await person.find('dialog', 'Clinic');
+  expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Only us' }).checked).toBe(true);
+  await person.press('Client sees it', 'radio');
+  await person.reads('The client sees this photo now');
+  await person.press('Undo');
+  await waitFor(() => expect(server.inputsOf('photos.sharePhotos')).toHaveLength(2));
+  const [first, second] = server.inputsOf('photos.sharePhotos');
+  expect(first).toMatchObject({ photos: [{ photoId: valve, version: expect.any(Number) }], shared: true });
+  expect(second).toMatchObject({ photos: [{ photoId: valve }], shared: false });
+});
+
+test('PHOTOVIEW-1211: selected photos are shown together, those that the client sees already stay, and all come back by one Undo', async () => {
+  const { person, server } = await open('office');
+  expect(shownToClient()).toHaveLength(1);
+  for (const name of ['Valve', 'Slab', 'Pump']) await person.press(`Select ${name}`, 'checkbox');
+  await person.reads('3 selected');
+  await person.press('Client sees them');
+  await person.reads('The client sees 2 photos now');
+  await waitFor(() => expect(shownToClient()).toHaveLength(3));
+  await person.press('Undo');
+  await waitFor(() => expect(shownToClient()).toHaveLength(1));
+  const named = server
+    .inputsOf('photos.sharePhotos')
+    .map((input) => (input as { photos: { photoId: string }[] }).photos.map(({ photoId }) => photoId));
+  expect(named).toEqual([
+    [valve, slab],
+    [valve, slab],
+  ]);
+});
+
+test('PHOTOVIEW-1212: what others changed meanwhile is said, and the photo stays as it was', async () => {
+  expectLogged('CONFLICT');
+  const { person, server } = await open('office', `?photo=${valve}`);
+  const message =
+    'Marc Olsen changed a photo since you saw it. Look again, then decide what the client sees.';
+  server.refuse('photos.sharePhotos', new AppError('CONFLICT', { message }));
+  await person.press('Client sees it', 'radio');
+  await person.reads(new RegExp(message));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Only us' }).checked).toBe(true),
+  );
+});
+
+test('PHOTOVIEW-1213: the crew decide of their own photos one by one, and read of the others who sees them', async () => {
+  const { person, server, records } = await open('crew');
+  expect(person.has('checkbox', 'Select Valve')).toBe(false);
+  await person.press('Valve');
+  await person.find('dialog', 'Clinic');
+  expect(person.has('radio', 'Only us')).toBe(false);
+  await server.put(
+    'photo',
+    records.photo({ id: valve, caption: 'Valve', shared: false, createdBy: people.crew.userId }),
+  );
+  await person.find('radio', 'Only us');
+});
+
+test('PHOTOVIEW-1214: who takes photos from the library says before who sees them, and a project that shares says so by itself', async () => {
+  const { person, server, records } = await open('crew', `?project=${clinic}`);
+  const isChosen = async (name: string) =>
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true));
+  await isChosen('Only us');
+  await server.put('project', records.project({ id: clinic, name: 'Clinic', sharesPhotos: true }));
+  await isChosen('Client sees it');
+  await person.press('Only us', 'radio');
+  await isChosen('Only us');
+});

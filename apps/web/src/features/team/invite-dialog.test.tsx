@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ServerQueries } from '../../data/queries/server-queries.tsx';
+import { openCompany } from '../../testing/app.tsx';
+import { signedIn } from '../../testing/company.ts';
+import { openPart } from '../../testing/part.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+
+test.each([
+  { sendsMail: true, title: 'Invitation sent', text: /^priya@halden\.example gets it by email\./ },
+  {
+    sendsMail: false,
+    title: 'Pass the link on',
+    text: /^This server sends no mail, so priya@halden\.example hears nothing by itself\. Copy the link/,
+  },
+])('TEAMVIEW-1200: an invitation says how it reaches its person (mail: $sendsMail)', async (how) => {
+  const { server } = await openCompany('office');
+  server.answer('teams.addMember', () => ({ link: 'https://plumbline.example/i/abc' }));
+  server.answer('teams.listInvitations', () => ({ invitations: [] }));
+  const who = signedIn('office', { user: { metadata: { sendsMail: how.sendsMail } } });
+  const person = await openPart(
+    <ServerQueries>
+      <InviteDialog onClose={() => undefined} seated={1} />
+    </ServerQueries>,
+    { who },
+  );
+  await person.write('Email', 'priya@halden.example');
+  await person.press('Send invitation');
+  await person.find('dialog', how.title);
+  await person.reads(how.text);
+  await person.holds('Link', 'https://plumbline.example/i/abc');
+  expect(server.inputsOf('teams.addMember')).toHaveLength(1);
+});
