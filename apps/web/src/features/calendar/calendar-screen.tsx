@@ -211,6 +211,7 @@ function Calendar() {
                       waiting={takesTray || waiting.length > 0 ? waiting : null}
                       onOpen={open}
                       onAdd={forms.newJob}
+                      onNew={forms.newVisit}
                       onDay={(chosen) => show({ view: 'crew-day', day: chosen })}
                     />
                   </Suspense>
@@ -229,6 +230,7 @@ function Calendar() {
               event={opened}
               onEdit={forms.editOf(opened)}
               onMove={forms.moveOf(opened)}
+              onCopy={forms.copyOf(opened)}
               onRemove={forms.removeOf(opened)}
               onClose={closeEvent}
             />

@@ -1,5 +1,6 @@
 import {
   createContext,
+  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -10,10 +11,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { clsx } from 'clsx';
 import { useStore } from '../../data/store.ts';
 import { type BoardDrag, type BoardPorts, type Carried, createBoardDrag } from './board-drag.ts';
-import { dragKey } from './drag-plan.ts';
-import { type Along, followPointers, type HitTest } from './pointer.ts';
+import { dragKey, newKey } from './drag-plan.ts';
+import { type Along, emptyLaneAt, followPointers, type HitTest } from './pointer.ts';
 
 const DragContext = createContext<BoardDrag | null>(null);
 
@@ -131,11 +133,52 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
           event.stopPropagation();
           drag.toggle(item.id);
         }}
+        onClick={({ target, clientX: x, clientY: y }) => {
+          const lane = emptyLaneAt(target);
+          const at = lane && hit({ x, y }, lane);
+          if (at !== null) drag.begin(at.lane, at.at);
+        }}
       >
         {children}
       </div>
       <Announcement drag={drag} />
     </DragContext>
+  );
+}
+
+/**
+ * The way of the keyboard to a new item in a lane. It is drawn while it has the focus: Enter begins the item,
+ * Space picks it up first, to choose its time. Nothing is shown where nothing can be added.
+ */
+export function NewSlot({
+  lane,
+  label,
+  className,
+  ...rest
+}: Pick<ComponentProps<'button'>, 'style' | 'tabIndex' | 'onFocus' | 'onKeyDown' | 'className'> & {
+  lane: string;
+  /** The accessible name, such as 'New visit for Joel Reyes'. */
+  label: string;
+}) {
+  const drag = use(DragContext);
+  const key = newKey(lane);
+  const carried = useCarried((now) => now.key === key) !== null;
+  if (drag === null) return null;
+  return (
+    <button
+      {...rest}
+      type="button"
+      data-item={key}
+      aria-label={label}
+      onClick={() => drag.begin(lane, null)}
+      className={clsx(
+        'pointer-events-none absolute z-1 overflow-hidden rounded-card border-2 border-dashed border-accent bg-selected px-2 text-left text-meta font-bold text-accent not-focus:opacity-0',
+        carried && 'opacity-0',
+        className,
+      )}
+    >
+      New visit
+    </button>
   );
 }
 

@@ -4,8 +4,9 @@ import { PlumbLine } from '../../design/display/plumb-line.tsx';
 import type { Span } from '@plumbline/domain/days/span';
 import { type Axis, isOn, partOn, percentAt } from './axis.ts';
 import type { Carried } from './board-drag.ts';
-import { isFocusStep, itemAfter } from './focus-steps.ts';
-import { markLook, useCarried, useIsSelected, useItemMark } from './board-frame.tsx';
+import { newKey } from './drag-plan.ts';
+import { type FocusStep, isFocusStep, itemAfter } from './focus-steps.ts';
+import { markLook, NewSlot, useCarried, useIsSelected, useItemMark } from './board-frame.tsx';
 import { byLane, type Item, packLanes } from './lanes.ts';
 import { Ghost, ProposedSlot, type ReasonsAt } from './ghost.tsx';
 import { OffHours } from './off-hours.tsx';
@@ -31,6 +32,8 @@ export interface TimelineProps<Shown extends Item> {
   renderItem: (item: Shown) => ReactNode;
   lookOf: (item: Shown) => Look;
   onOpen: (item: Shown) => void;
+  /** The slots in which the keyboard begins a new item, one for each lane. None where nothing can be added. */
+  newSlots: readonly Item[];
   /** The texts of the ghost: the title of the dragged item and the time at which it would be. */
   ghostOf: (carried: Carried) => { title: string; time: string };
 }
@@ -56,6 +59,7 @@ export function Timeline<Shown extends Item>({
   renderItem,
   lookOf,
   onOpen,
+  newSlots,
   ghostOf,
 }: TimelineProps<Shown>) {
   const lanesRef = useRef<HTMLUListElement>(null);
@@ -63,14 +67,14 @@ export function Timeline<Shown extends Item>({
   const shown = useMemo(() => items.filter((item) => partOn(axis, item) !== null), [items, axis]);
   const packed = useMemo(() => packLanes(shown), [shown]);
   const ofLane = useMemo(() => byLane(shown), [shown]);
-  const first = lanes.flatMap(({ id }) => ofLane.get(id) ?? [])[0];
-  const inTabOrder = shown.some(({ key }) => key === focused) ? focused : first?.key;
+  const first = lanes.flatMap(({ id }) => ofLane.get(id) ?? [])[0] ?? newSlots[0];
+  const inTabOrder = [...shown, ...newSlots].some(({ key }) => key === focused) ? focused : first?.key;
   const follow = (event: KeyboardEvent, key: string) => {
     if (!isFocusStep(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = itemAfter(
       lanes.map(({ id }) => id),
-      shown,
+      withNewSlots(shown, newSlots, { key, step: event.key }),
       key,
       event.key,
     );
@@ -138,6 +142,14 @@ export function Timeline<Shown extends Item>({
                       ))}
                     </ul>
                   )}
+                  <KeyboardSlot
+                    lane={lane}
+                    slot={newSlots.find(({ lane: of }) => of === lane.id)}
+                    axis={axis}
+                    tabIndex={newKey(lane.id) === inTabOrder ? 0 : -1}
+                    onFocus={setFocused}
+                    onKey={follow}
+                  />
                   <LaneGhost
                     lane={lane.id}
                     axis={axis}
@@ -161,6 +173,52 @@ export function Timeline<Shown extends Item>({
         )}
       </div>
     </div>
+  );
+}
+
+/**
+ * The items among which the arrow keys move: those shown, the slot for a new one in each lane that has none, and
+ * after the last item of the present lane the slot of that lane.
+ */
+function withNewSlots(
+  shown: readonly Item[],
+  newSlots: readonly Item[],
+  { key, step }: { key: string; step: FocusStep },
+): Item[] {
+  const all = [...shown, ...newSlots];
+  const lane = all.find((each) => each.key === key)?.lane;
+  const taken = new Set(shown.map((each) => each.lane));
+  const end = Math.max(...all.map(({ to }) => to));
+  const reached = newSlots.filter(
+    (slot) =>
+      !taken.has(slot.lane) || slot.key === key || (slot.lane === lane && step === 'ArrowRight'),
+  );
+  return [...shown, ...reached.map((slot) => ({ ...slot, from: end, to: end }))];
+}
+
+interface KeyboardSlotProps {
+  lane: Lane;
+  slot: Item | undefined;
+  axis: Axis;
+  tabIndex: number;
+  onFocus: (key: string) => void;
+  onKey: (event: KeyboardEvent, key: string) => void;
+}
+
+/** The slot of a lane in which the keyboard begins a new item, at the time that is proposed for it. */
+function KeyboardSlot({ lane, slot, axis, tabIndex, onFocus, onKey }: KeyboardSlotProps) {
+  const part = slot && partOn(axis, slot);
+  if (!slot || !part) return null;
+  return (
+    <NewSlot
+      lane={lane.id}
+      label={`New visit for ${lane.name}`}
+      tabIndex={tabIndex}
+      onFocus={() => onFocus(slot.key)}
+      onKeyDown={(event) => onKey(event, slot.key)}
+      className="inset-y-1.5"
+      style={{ left: percent(part.from), width: percent(part.to - part.from) }}
+    />
   );
 }
 

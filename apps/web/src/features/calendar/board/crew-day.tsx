@@ -16,7 +16,7 @@ import { lookOfEvent, useEventColors } from '../parts/event-colors.ts';
 import { type BoardRow, hoursOfDay, ticksOf } from './board-rows.ts';
 import { EventCard } from './event-card.tsx';
 import { Tray, trayItems } from './tray.tsx';
-import { stepMs, useBoard } from './use-board.ts';
+import { type BoardOptions, stepMs, useBoard } from './use-board.ts';
 import { useOffHours } from './use-off-hours.ts';
 
 export interface CrewDayProps {
@@ -29,12 +29,13 @@ export interface CrewDayProps {
   onOpen: (eventId: string) => void;
   /** Adds a job to the tray. Null if the reader may not. */
   onAdd: (() => void) | null;
+  onNew?: BoardOptions['onNew'];
 }
 
 /**
  * One row for each member of the crew with their events along the hours of one day, and the tray beside it.
  */
-export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: CrewDayProps) {
+export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd, onNew }: CrewDayProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const { colorOf } = useEventColors();
@@ -67,7 +68,7 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
   const all = useMemo(() => [...items, ...trayItems(waiting ?? [])], [items, waiting]);
   const crewIds = useMemo(() => [...events, ...(waiting ?? [])], [events, waiting]);
   const nameOf = (lane: string) => lanes.find(({ id }) => id === lane)?.name ?? '';
-  const ports = useBoard({
+  const { ports, newSlots } = useBoard({
     grid: {
       lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)],
       shown,
@@ -77,6 +78,7 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
     items: all,
     events: crewIds,
     byPeople: true,
+    onNew,
     titleOf: (event) => headingOf(event, names).title,
     slotText: (plan) =>
       plan.lane === trayLane
@@ -110,8 +112,9 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
           renderItem={({ event, userId }) => <EventCard event={event} userId={userId} names={names} />}
           lookOf={({ event, userId }) => lookOfEvent(event, colorOf(event, userId))}
           onOpen={({ id }) => onOpen(id)}
+          newSlots={newSlots}
           ghostOf={(carried) => ({
-            title: crewIds.find(({ id }) => id === carried.id)?.title ?? '',
+            title: ports?.titleOf(carried.id) ?? '',
             time: hoursRange(carried, { locale, timeZone }),
           })}
         />

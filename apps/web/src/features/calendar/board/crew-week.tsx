@@ -8,7 +8,7 @@ import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
+import { BoardFrame, NewSlot, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import { Ghost, ProposedSlot, type ReasonsAt } from '../../../kits/timeline/ghost.tsx';
 import { reasonsAt } from '../../../kits/timeline/timeline.tsx';
@@ -18,7 +18,7 @@ import { CarriedChip } from './carried-chip.tsx';
 import { entryOf, laneOf } from './crew-day.tsx';
 import { sameClock } from './planned.ts';
 import { Tray, trayItems } from './tray.tsx';
-import { stepMs, useBoard } from './use-board.ts';
+import { type BoardOptions, stepMs, useBoard } from './use-board.ts';
 import { useOffHours } from './use-off-hours.ts';
 
 export interface CrewWeekProps {
@@ -33,6 +33,7 @@ export interface CrewWeekProps {
   /** Adds a job to the tray. Null if the reader may not. */
   onAdd: (() => void) | null;
   onDay: (day: string) => void;
+  onNew?: BoardOptions['onNew'];
 }
 
 /** One row for each member of the crew with their events on the days of a week, and the tray beside it. */
@@ -46,6 +47,7 @@ export default function CrewWeek({
   onOpen,
   onAdd,
   onDay,
+  onNew,
 }: CrewWeekProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
@@ -89,7 +91,7 @@ export default function CrewWeek({
     crewIds.find((event) => event.id === id)?.isAllDay === true
       ? 'All day'
       : hoursText({ from, to }, { locale, timeZone });
-  const ports = useBoard({
+  const { ports, newSlots } = useBoard({
     grid: {
       lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)],
       shown,
@@ -101,6 +103,7 @@ export default function CrewWeek({
     items,
     events: crewIds,
     byPeople: true,
+    onNew,
     titleOf,
     slotText: (plan) =>
       plan.lane === trayLane
@@ -157,9 +160,16 @@ export default function CrewWeek({
               <tr key={row.id} className="h-16 border-t border-hairline">
                 <th
                   scope="row"
-                  className="border-r border-hairline px-4 py-2.5 text-left align-top font-regular"
+                  className="relative border-r border-hairline px-4 py-2.5 text-left align-top font-regular"
                 >
                   {lanes[at]?.label}
+                  {newSlots.some(({ lane }) => lane === row.id) && (
+                    <NewSlot
+                      lane={row.id}
+                      label={`New visit for ${lanes[at]?.name ?? ''}`}
+                      className="inset-x-2 bottom-1"
+                    />
+                  )}
                 </th>
                 {days.map((day, column) => (
                   <td
@@ -174,7 +184,7 @@ export default function CrewWeek({
                       lane={row.id}
                       from={midnights[column] ?? 0}
                       to={midnights[column + 1] ?? 0}
-                      titleOf={(id) => crewIds.find((each) => each.id === id)?.title ?? ''}
+                      titleOf={(id) => ports?.titleOf(id) ?? ''}
                       timeOf={timeOf}
                       atEnd={column > days.length / 2}
                       reasonsAt={(proposed) => reasonsAt(rows, at, proposed)}

@@ -12,14 +12,14 @@ import { isOnDays } from '../../../kits/days/event-days.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import type { Span } from '@plumbline/domain/days/span';
 import { type Axis, axisOf, instantOn, isOn, partOn, percentAt } from '../../../kits/timeline/axis.ts';
-import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
+import { BoardFrame, NewSlot, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { Ghost } from '../../../kits/timeline/ghost.tsx';
 import { OffHours } from '../../../kits/timeline/off-hours.tsx';
 import { type Item, type Packed, packLanes } from '../../../kits/timeline/lanes.ts';
 import { hoursOfDay, ticksOf } from '../board/board-rows.ts';
 import { CarriedChip } from '../board/carried-chip.tsx';
 import { sameClock } from '../board/planned.ts';
-import { stepMs, useBoard } from '../board/use-board.ts';
+import { type BoardOptions, stepMs, useBoard } from '../board/use-board.ts';
 import { useOffHours } from '../board/use-off-hours.ts';
 import { headingOf, hoursRange, hoursText } from '../parts/calendar-text.ts';
 import { EventChip } from '../parts/event-chip.tsx';
@@ -39,13 +39,14 @@ export interface HoursViewProps extends Omit<DaysViewProps, 'marks'> {
   onDay: (day: string) => void;
   /** The user ids whose events are shown. Null shows everybody's. */
   who: readonly string[] | null;
+  onNew?: BoardOptions['onNew'];
 }
 
 /**
  * Days side by side along their hours. Events that overlap stand side by side; all-day events stand above the
  * hours.
  */
-export default function HoursView({ days, today, events, names, onOpen, onDay, who }: HoursViewProps) {
+export default function HoursView({ days, today, events, names, onOpen, onDay, who, onNew }: HoursViewProps) {
   const { locale, timeZone } = useLocale();
   const team = useMembers().rows;
   const offHours = useOffHours();
@@ -59,11 +60,12 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
   const items = useMemo(() => columns.flatMap(({ items: own }) => own), [columns]);
   const titleOf = (event: CalendarEvent) => headingOf(event, names).title;
   const byDay = (at: number, by: number) => sameClock(at, by, timeZone);
-  const ports = useBoard({
+  const { ports, newSlots } = useBoard({
     grid: {
       lanes: days,
       stepMs,
       laneDays: byDay,
+      entryIn: (day) => instantAt(day, '08:00', timeZone).getTime(),
       shown: {
         from: hours.spans[0]?.from ?? 0,
         to: columns.at(-1)?.axis.spans[0]?.to ?? 0,
@@ -72,6 +74,8 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
     items,
     events,
     byPeople: false,
+    // A visit that is begun while one person's days are shown is theirs.
+    onNew: onNew && ((visit) => onNew({ ...visit, attendees: member === null ? [] : [member.userId] })),
     titleOf,
     slotText: ({ from, to }) =>
       `${formatDay(dayOf(from, timeZone), locale, 'weekday')}, ${hoursText({ from, to }, { locale, timeZone })}`,
@@ -111,7 +115,8 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
             off={column.axis.spans.flatMap((span) => offHours(member, span))}
             gridColumn={at + 2}
             isAlone={columns.length === 1}
-            titleOf={(id) => events.find((each) => each.id === id)?.title ?? ''}
+            titleOf={(id) => ports?.titleOf(id) ?? ''}
+            takesNew={newSlots.length > 0}
           />
         ))}
       </div>
@@ -182,6 +187,8 @@ interface DayColumnProps {
   onOpen: (eventId: string) => void;
   onDay: (day: string) => void;
   titleOf: (id: string) => string;
+  /** New visits can be begun on the day. */
+  takesNew: boolean;
 }
 
 function DayColumn({
@@ -194,6 +201,7 @@ function DayColumn({
   onOpen,
   onDay,
   titleOf,
+  takesNew,
 }: DayColumnProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
@@ -271,6 +279,13 @@ function DayColumn({
             );
           })}
         </ul>
+        {takesNew && (
+          <NewSlot
+            lane={day}
+            label={`New visit on ${formatDay(day, locale, 'long')}`}
+            className="inset-x-1 top-1 min-h-8"
+          />
+        )}
         {carried && ghost && (
           <Ghost
             carried={carried}
