@@ -1,14 +1,16 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { PlumbLine } from '../../design/display/plumb-line.tsx';
+import { PlumbLabel, PlumbLine } from '../../design/display/plumb-line.tsx';
 import type { Span } from '@plumbline/domain/days/span';
 import { type Axis, isOn, partOn, percentAt } from './axis.ts';
 import type { Carried } from './board-drag.ts';
 import { newKey } from './drag-plan.ts';
-import { type FocusStep, isFocusStep, itemAfter } from './focus-steps.ts';
-import { markLook, NewSlot, useCarried, useIsSelected, useItemMark } from './board-frame.tsx';
+import { isFocusStep, itemAfter } from './focus-steps.ts';
+import { KeyboardSlot, withNewSlots } from './new-slots.tsx';
+import { markLook, useCarried, useIsSelected, useItemMark } from './board-frame.tsx';
 import { byLane, type Item, packLanes } from './lanes.ts';
 import { Ghost, ProposedSlot, type ReasonsAt } from './ghost.tsx';
+import { useFillHeight } from './use-fill-height.ts';
 import { OffHours } from './off-hours.tsx';
 
 /** The classes of an item, and the style with the values that they use. */
@@ -34,13 +36,21 @@ export interface TimelineProps<Shown extends Item> {
   onOpen: (item: Shown) => void;
   /** The slots in which the keyboard begins a new item, one for each lane. None where nothing can be added. */
   newSlots: readonly Item[];
+  /** Low rows with two lines in an item, so that more lanes are in sight. */
+  compact: boolean;
   /** The texts of the ghost: the title of the dragged item and the time at which it would be. */
   ghostOf: (carried: Carried) => { title: string; time: string };
 }
 
-/** The height of a row in a lane, and the space above and below the items. */
-const rowRem = 5.375;
-const gapRem = 0.375;
+/**
+ * The height of a row in a lane, the space above and below the items, and the lanes that the reasons of a
+ * conflict cover.
+ */
+type Height = { rowRem: number; gapRem: number; reasonLanes: number };
+const heights: Readonly<Record<'comfortable' | 'compact', Height>> = {
+  comfortable: { rowRem: 5.375, gapRem: 0.375, reasonLanes: 2 },
+  compact: { rowRem: 2.625, gapRem: 0.25, reasonLanes: 3 },
+};
 /** The part of the axis, from 0 to 1, that the label of the plumb line covers on each side. */
 const labelShare = 0.045;
 
@@ -60,8 +70,13 @@ export function Timeline<Shown extends Item>({
   lookOf,
   onOpen,
   newSlots,
+  compact,
   ghostOf,
 }: TimelineProps<Shown>) {
+  const boxRef = useRef<HTMLDivElement>(null);
+  useFillHeight(boxRef);
+  const height = compact ? heights.compact : heights.comfortable;
+  const { rowRem, gapRem } = height;
   const lanesRef = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const shown = useMemo(() => items.filter((item) => partOn(axis, item) !== null), [items, axis]);
@@ -83,10 +98,15 @@ export function Timeline<Shown extends Item>({
     lanesRef.current?.querySelector<HTMLElement>(`[data-item="${next.key}"]`)?.focus();
   };
   return (
-    <div data-scrolls className="overflow-x-auto rounded-card border border-hairline bg-card">
+    <div
+      ref={boxRef}
+      data-scrolls
+      data-density={compact ? 'compact' : 'comfortable'}
+      className="overflow-auto overscroll-x-contain rounded-card border border-hairline bg-card lg:sticky lg:top-20"
+    >
       <div className="relative" style={{ minWidth: `calc(9.5rem + ${minWidth})` }}>
-        <div aria-hidden className="flex h-10 border-b border-hairline">
-          <span className="sticky left-0 z-2 w-[9.5rem] shrink-0 border-r border-hairline bg-card" />
+        <div aria-hidden data-hours className="sticky top-0 z-4 flex h-10 border-b border-hairline bg-card">
+          <span className="sticky left-0 z-1 w-[9.5rem] shrink-0 border-r border-hairline bg-card" />
           <span className="relative flex-1">
             {ticks
               .filter(
@@ -105,6 +125,16 @@ export function Timeline<Shown extends Item>({
                   {word}
                 </span>
               ))}
+            {isOn(axis, now.at) && (
+              <span
+                className="absolute top-2 flex w-0 flex-col items-center"
+                style={{ left: percent(percentAt(axis, now.at)) }}
+              >
+                <PlumbLabel className={percentAt(axis, now.at) > 1 - labelShare ? 'self-end' : ''}>
+                  {now.label}
+                </PlumbLabel>
+              </span>
+            )}
           </span>
         </div>
         <ul ref={lanesRef} aria-label={label} className="divide-y divide-hairline">
@@ -113,7 +143,7 @@ export function Timeline<Shown extends Item>({
             const rows = Math.max(1, ...own.map(({ key }) => packed.get(key)?.rows ?? 1));
             return (
               <li key={lane.id} className="flex" style={{ minHeight: `${rows * rowRem + gapRem * 2}rem` }}>
-                <div className="sticky left-0 z-2 w-[9.5rem] shrink-0 border-r border-hairline bg-card px-4 py-2.5">
+                <div className="sticky left-0 z-2 w-[9.5rem] shrink-0 border-r border-hairline bg-card px-4 py-2.5 in-data-[density=compact]:py-1 in-data-[density=compact]:*:truncate in-data-[density=compact]:*:leading-tight">
                   {lane.label}
                 </div>
                 <div data-lane={lane.id} className="relative min-w-0 flex-1">
@@ -126,6 +156,7 @@ export function Timeline<Shown extends Item>({
                           key={item.key}
                           axis={axis}
                           item={item}
+                          height={height}
                           row={packed.get(item.key)?.row ?? 0}
                         >
                           <ItemButton
@@ -153,72 +184,23 @@ export function Timeline<Shown extends Item>({
                   <LaneGhost
                     lane={lane.id}
                     axis={axis}
+                    height={height}
                     ghostOf={ghostOf}
-                    reasonsAt={(proposed) => reasonsAt(lanes, at, proposed)}
+                    reasonsAt={(proposed) => reasonsAt(lanes, at, proposed, height.reasonLanes)}
                   />
-                  <LaneProposal lane={lane.id} axis={axis} />
+                  <LaneProposal lane={lane.id} axis={axis} height={height} />
                 </div>
               </li>
             );
           })}
         </ul>
         {isOn(axis, now.at) && (
-          <div aria-hidden className="pointer-events-none absolute inset-y-0 top-2 right-0 left-[9.5rem] z-1">
-            <PlumbLine
-              label={now.label}
-              atEnd={percentAt(axis, now.at) > 1 - labelShare}
-              style={{ left: percent(percentAt(axis, now.at)) }}
-            />
+          <div aria-hidden className="pointer-events-none absolute inset-y-0 top-10 right-0 left-[9.5rem] z-1">
+            <PlumbLine style={{ left: percent(percentAt(axis, now.at)) }} />
           </div>
         )}
       </div>
     </div>
-  );
-}
-
-/**
- * The items among which the arrow keys move: those shown, the slot for a new one in each lane that has none, and
- * after the last item of the present lane the slot of that lane.
- */
-function withNewSlots(
-  shown: readonly Item[],
-  newSlots: readonly Item[],
-  { key, step }: { key: string; step: FocusStep },
-): Item[] {
-  const all = [...shown, ...newSlots];
-  const lane = all.find((each) => each.key === key)?.lane;
-  const taken = new Set(shown.map((each) => each.lane));
-  const end = Math.max(...all.map(({ to }) => to));
-  const reached = newSlots.filter(
-    (slot) =>
-      !taken.has(slot.lane) || slot.key === key || (slot.lane === lane && step === 'ArrowRight'),
-  );
-  return [...shown, ...reached.map((slot) => ({ ...slot, from: end, to: end }))];
-}
-
-interface KeyboardSlotProps {
-  lane: Lane;
-  slot: Item | undefined;
-  axis: Axis;
-  tabIndex: number;
-  onFocus: (key: string) => void;
-  onKey: (event: KeyboardEvent, key: string) => void;
-}
-
-/** The slot of a lane in which the keyboard begins a new item, at the time that is proposed for it. */
-function KeyboardSlot({ lane, slot, axis, tabIndex, onFocus, onKey }: KeyboardSlotProps) {
-  const part = slot && partOn(axis, slot);
-  if (!slot || !part) return null;
-  return (
-    <NewSlot
-      lane={lane.id}
-      label={`New visit for ${lane.name}`}
-      tabIndex={tabIndex}
-      onFocus={() => onFocus(slot.key)}
-      onKeyDown={(event) => onKey(event, slot.key)}
-      className="inset-y-1.5"
-      style={{ left: percent(part.from), width: percent(part.to - part.from) }}
-    />
   );
 }
 
@@ -269,9 +251,11 @@ function ItemButton<Shown extends Item>({
 function LaneGhost({
   lane,
   axis,
+  height: { rowRem, gapRem },
   ghostOf,
   reasonsAt: slotFor,
 }: {
+  height: Height;
   reasonsAt: (proposed: string | null) => ReasonsAt;
   lane: string;
   axis: Axis;
@@ -297,13 +281,16 @@ function LaneGhost({
   );
 }
 
-const linesOfReasons = 2;
-
 /**
  * The side of the ghost on which the conflicts fit without covering the lane of the proposal. `at` is the
- * number of the ghost's lane.
+ * number of the ghost's lane, and `linesOfReasons` how many lanes they cover.
  */
-export function reasonsAt(lanes: readonly { id: string }[], at: number, proposed: string | null): ReasonsAt {
+export function reasonsAt(
+  lanes: readonly { id: string }[],
+  at: number,
+  proposed: string | null,
+  linesOfReasons: number = heights.comfortable.reasonLanes,
+): ReasonsAt {
   const by = proposed === null ? 0 : lanes.findIndex(({ id }) => id === proposed) - at;
   const roomAbove = at >= linesOfReasons;
   const usual = roomAbove && at >= lanes.length - linesOfReasons ? 'above' : 'below';
@@ -314,7 +301,15 @@ export function reasonsAt(lanes: readonly { id: string }[], at: number, proposed
 }
 
 /** The slot of the proposal, if it is in this lane. */
-function LaneProposal({ lane, axis }: { lane: string; axis: Axis }) {
+function LaneProposal({
+  lane,
+  axis,
+  height: { rowRem, gapRem },
+}: {
+  lane: string;
+  axis: Axis;
+  height: Height;
+}) {
   const carried = useCarried(({ proposal, dropped }) => proposal?.lane === lane && !dropped);
   const proposal = carried?.proposal;
   const part = proposal && partOn(axis, proposal);
@@ -338,9 +333,11 @@ function PositionedItem({
   axis,
   item,
   row,
+  height: { rowRem, gapRem },
   children,
 }: {
   axis: Axis;
+  height: Height;
   item: Item;
   row: number;
   children: ReactNode;

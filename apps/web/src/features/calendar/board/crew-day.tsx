@@ -4,6 +4,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useMemo } from 'react';
 import { memberName } from '../../../data/records/member-name.ts';
 import { useNow } from '../../../data/device/clock.ts';
+import { useStore } from '../../../data/store.ts';
 import { formatDay, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
@@ -14,6 +15,7 @@ import { type Lane, Timeline } from '../../../kits/timeline/timeline.tsx';
 import { headingOf, hoursRange, hoursText } from '../parts/calendar-text.ts';
 import { lookOfEvent, useEventColors } from '../parts/event-colors.ts';
 import { type BoardRow, hoursOfDay, ticksOf } from './board-rows.ts';
+import { boardDensity } from './density.ts';
 import { EventCard } from './event-card.tsx';
 import { Tray, trayItems } from './tray.tsx';
 import { type BoardOptions, stepMs, useBoard } from './use-board.ts';
@@ -39,6 +41,7 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd, onNe
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const { colorOf } = useEventColors();
+  const compact = useStore(boardDensity) === 'compact';
   const axis = useMemo(() => axisOf([hoursOfDay(events, day, timeZone)]), [events, day, timeZone]);
   const ticks = useMemo(
     () => axis.spans.flatMap((span) => ticksOf(span, { locale, timeZone })),
@@ -109,10 +112,13 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd, onNe
           ticks={ticks}
           now={{ at: now, label: formatTime(now, locale, timeZone) }}
           minWidth={`${ticks.length * 3.75}rem`}
-          renderItem={({ event, userId }) => <EventCard event={event} userId={userId} names={names} />}
+          renderItem={({ event, userId }) => (
+            <EventCard event={event} userId={userId} names={names} compact={compact} />
+          )}
           lookOf={({ event, userId }) => lookOfEvent(event, colorOf(event, userId))}
           onOpen={({ id }) => onOpen(id)}
           newSlots={newSlots}
+          compact={compact}
           ghostOf={(carried) => ({
             title: ports?.titleOf(carried.id) ?? '',
             time: hoursRange(carried, { locale, timeZone }),
@@ -140,7 +146,9 @@ export function laneOf({ id, member }: BoardRow): Lane {
     name,
     label: (
       <>
-        <span className="block font-bold text-pretty">{name}</span>
+        <span className="block font-bold text-pretty" title={name}>
+          {name}
+        </span>
         {member?.position && <span className="block text-meta text-ink-2">{member.position}</span>}
       </>
     ),

@@ -2,7 +2,8 @@ import { addDays, dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import { clsx } from 'clsx';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useRef } from 'react';
+import { useStore } from '../../../data/store.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -11,9 +12,11 @@ import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { BoardFrame, NewSlot, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import { Ghost, ProposedSlot, type ReasonsAt } from '../../../kits/timeline/ghost.tsx';
+import { useFillHeight } from '../../../kits/timeline/use-fill-height.ts';
 import { reasonsAt } from '../../../kits/timeline/timeline.tsx';
 import { headingOf, hoursText } from '../parts/calendar-text.ts';
 import type { BoardItem, BoardRow } from './board-rows.ts';
+import { boardDensity } from './density.ts';
 import { CarriedChip } from './carried-chip.tsx';
 import { entryOf, laneOf } from './crew-day.tsx';
 import { sameClock } from './planned.ts';
@@ -50,6 +53,9 @@ export default function CrewWeek({
   onNew,
 }: CrewWeekProps) {
   const { locale, timeZone } = useLocale();
+  const compact = useStore(boardDensity) === 'compact';
+  const boxRef = useRef<HTMLDivElement>(null);
+  useFillHeight(boxRef);
   const now = useNow();
   const [first = today] = days;
   const last = days.at(-1) ?? first;
@@ -124,21 +130,23 @@ export default function CrewWeek({
         <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} onAdd={onAdd} />
       )}
       <div
+        ref={boxRef}
         data-scrolls
-        className="relative min-w-0 self-start overflow-x-auto rounded-card border border-hairline bg-card"
+        data-density={compact ? 'compact' : 'comfortable'}
+        className="relative min-w-0 self-start overflow-auto overscroll-x-contain rounded-card border border-hairline bg-card lg:sticky lg:top-20"
       >
         <table className="w-full min-w-[52rem] table-fixed border-collapse">
           <caption className="sr-only">Crew week</caption>
           <thead>
             <tr>
-              <th scope="col" className="w-[9.5rem] border-r border-b border-hairline px-4 text-left">
+              <th scope="col" className="sticky top-0 left-0 z-5 w-[9.5rem] border-r border-b border-hairline bg-card px-4 text-left">
                 <span className="sr-only">Name</span>
               </th>
               {days.map((day) => (
                 <th
                   key={day}
                   scope="col"
-                  className="border-b border-l border-hairline p-1 text-left font-medium"
+                  className="sticky top-0 z-4 border-b border-l border-hairline bg-card p-1 text-left font-medium"
                 >
                   <button
                     type="button"
@@ -157,10 +165,10 @@ export default function CrewWeek({
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <tr key={row.id} className="h-16 border-t border-hairline">
+              <tr key={row.id} className={clsx(compact ? 'h-12' : 'h-16', 'border-t border-hairline')}>
                 <th
                   scope="row"
-                  className="relative border-r border-hairline px-4 py-2.5 text-left align-top font-regular"
+                  className="sticky left-0 z-2 border-r border-hairline bg-card px-4 py-2.5 text-left align-top font-regular in-data-[density=compact]:py-1 in-data-[density=compact]:*:truncate in-data-[density=compact]:*:leading-tight"
                 >
                   {lanes[at]?.label}
                   {newSlots.some(({ lane }) => lane === row.id) && (
@@ -179,7 +187,12 @@ export default function CrewWeek({
                     data-off={free[at]?.[column] === true ? '' : undefined}
                     className="relative border-l border-hairline p-1 align-top data-off:bg-page"
                   >
-                    <Cell items={cells[at]?.[column] ?? none} names={names} onOpen={onOpen} />
+                    <Cell
+                      items={cells[at]?.[column] ?? none}
+                      names={names}
+                      onOpen={onOpen}
+                      lines={compact ? 2 : 3}
+                    />
                     <CellGhost
                       lane={row.id}
                       from={midnights[column] ?? 0}
@@ -219,7 +232,9 @@ const Cell = memo(function Cell({
   items,
   names,
   onOpen,
+  lines,
 }: {
+  lines: 2 | 3;
   items: readonly BoardItem[];
   names: ProjectNames;
   onOpen: (eventId: string) => void;
@@ -234,7 +249,7 @@ const Cell = memo(function Cell({
           userId={item.userId}
           names={names}
           onOpen={onOpen}
-          lines={3}
+          lines={lines}
         />
       ))}
     </div>
