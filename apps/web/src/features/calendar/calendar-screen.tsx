@@ -1,5 +1,6 @@
 import { instantsAround } from '@plumbline/domain/days/weeks';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { clsx } from 'clsx';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useFetchedEvent, useFetchedEvents } from '../../data/records/fetched/calendar-events.ts';
 import { useMembers } from '../../data/records/members.ts';
 import { useOrganization } from '../../data/records/organization.ts';
@@ -17,6 +18,7 @@ import { useToday } from '../../kits/days/use-today.ts';
 import { ListTrouble } from '../../kits/list/list-trouble.tsx';
 import { useProjectNamesFor } from '../../kits/names/use-project-names-for.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { BoardLook } from './board/board-look.tsx';
 import { boardRows } from './board/board-rows.ts';
 import { CrewDay } from './board/crew-day.tsx';
 import type { CrewWeekProps } from './board/crew-week.tsx';
@@ -66,6 +68,7 @@ export default function CalendarScreen() {
 
 function Calendar() {
   const phone = usePhone();
+  const [wantsFull, setFull] = useState(false);
   const today = useToday();
   const { locale, timeZone } = useLocale();
   const { view, day, people, skill, project, type, layers: also, color, event: openedId } = usePageSearch();
@@ -78,6 +81,7 @@ function Calendar() {
     [view, day, people, skill, project, type, today, views, team.rows],
   );
   const isCrewView = filter.view === 'crew-day' || filter.view === 'crew-week';
+  const isFull = wantsFull && isCrewView && !phone;
   const { from, to } = daysOfView(filter, weekStart);
   const found = useFetchedEvents(instantsAround({ from, to }));
   const tray = useTray();
@@ -137,7 +141,10 @@ function Calendar() {
     !(listsMarks && marks.length > 0);
   return (
     <EventColorsContext value={colors}>
-      <div className="flex flex-col gap-4">
+      <div
+        className={clsx('flex flex-col gap-4', isFull && 'fixed inset-0 z-30 overflow-auto bg-page p-4')}
+        data-full={isFull ? '' : undefined}
+      >
         <CalendarHeader
           headline={headlineOf(filter, { from, to }, { today, locale, phone })}
           view={filter.view}
@@ -167,6 +174,7 @@ function Calendar() {
           ) : (
             <>
               {counts}
+              {isCrewView && <BoardLook isFull={isFull} onFull={setFull} />}
               <PrintMenu filter={filter} />
             </>
           )}

@@ -117,6 +117,7 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
     <DragContext value={ports === null ? null : drag}>
       <div
         ref={frameRef}
+        data-board
         className={className}
         onKeyDownCapture={onKeys}
         onKeyUpCapture={(event) => {

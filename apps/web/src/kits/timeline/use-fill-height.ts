@@ -6,10 +6,12 @@ const leastPx = 352;
 
 /**
  * Lets a box that scrolls reach down to the end of the window and no further, so that what is fixed at its edges
- * stays in sight. What stands above it may change with each render.
+ * stays in sight. What stands above it may change with each render. With `isWanted` false the page
+ * scrolls instead.
  */
-export function useFillHeight(ref: RefObject<HTMLElement | null>): void {
+export function useFillHeight(ref: RefObject<HTMLElement | null>, isWanted = true): void {
   useEffect(() => {
+    if (!isWanted) return undefined;
     const fit = () => {
       const box = ref.current;
       if (box === null) return;

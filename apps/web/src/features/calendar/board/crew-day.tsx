@@ -1,7 +1,7 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { memberName } from '../../../data/records/member-name.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useStore } from '../../../data/store.ts';
@@ -20,6 +20,8 @@ import { EventCard } from './event-card.tsx';
 import { Tray, trayItems } from './tray.tsx';
 import { type BoardOptions, stepMs, useBoard } from './use-board.ts';
 import { useOffHours } from './use-off-hours.ts';
+
+const VisitPeek = lazy(() => import('./visit-peek.tsx'));
 
 export interface CrewDayProps {
   day: string;
@@ -125,6 +127,9 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd, onNe
           })}
         />
       </div>
+      <Suspense>
+        <VisitPeek events={crewIds} names={names} />
+      </Suspense>
     </BoardFrame>
   );
 }

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import { clsx } from 'clsx';
-import { memo, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef } from 'react';
 import { useStore } from '../../../data/store.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { formatDay } from '../../../design/format.ts';
@@ -23,6 +23,8 @@ import { sameClock } from './planned.ts';
 import { Tray, trayItems } from './tray.tsx';
 import { type BoardOptions, stepMs, useBoard } from './use-board.ts';
 import { useOffHours } from './use-off-hours.ts';
+
+const VisitPeek = lazy(() => import('./visit-peek.tsx'));
 
 export interface CrewWeekProps {
   days: readonly string[];
@@ -215,6 +217,9 @@ export default function CrewWeek({
           </tbody>
         </table>
       </div>
+      <Suspense>
+        <VisitPeek events={crewIds} names={names} />
+      </Suspense>
     </BoardFrame>
   );
 }

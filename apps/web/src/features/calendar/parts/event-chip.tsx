@@ -37,7 +37,7 @@ export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: Ev
       {...carry}
       type="button"
       data-plan={event.id}
-      title={[title, detail].filter(Boolean).join(', ')}
+      title={carry ? undefined : [title, detail].filter(Boolean).join(', ')}
       data-event={event.id}
       onClick={() => onOpen(event.id)}
       style={look.style}

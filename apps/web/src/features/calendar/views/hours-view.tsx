@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useMembers } from '../../../data/records/members.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { formatDay } from '../../../design/format.ts';
@@ -15,6 +15,7 @@ import { type Axis, axisOf, instantOn, isOn, partOn, percentAt } from '../../../
 import { BoardFrame, NewSlot, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { Ghost } from '../../../kits/timeline/ghost.tsx';
 import { OffHours } from '../../../kits/timeline/off-hours.tsx';
+import { useFillHeight } from '../../../kits/timeline/use-fill-height.ts';
 import { type Item, type Packed, packLanes } from '../../../kits/timeline/lanes.ts';
 import { hoursOfDay, ticksOf } from '../board/board-rows.ts';
 import { CarriedChip } from '../board/carried-chip.tsx';
@@ -24,6 +25,8 @@ import { useOffHours } from '../board/use-off-hours.ts';
 import { headingOf, hoursRange, hoursText } from '../parts/calendar-text.ts';
 import { EventChip } from '../parts/event-chip.tsx';
 import type { DaysViewProps } from './agenda-view.tsx';
+
+const VisitPeek = lazy(() => import('../board/visit-peek.tsx'));
 
 const hourMs = 3_600_000;
 /**
@@ -49,6 +52,9 @@ export interface HoursViewProps extends Omit<DaysViewProps, 'marks'> {
 export default function HoursView({ days, today, events, names, onOpen, onDay, who, onNew }: HoursViewProps) {
   const { locale, timeZone } = useLocale();
   const team = useMembers().rows;
+  const phone = usePhone();
+  const boxRef = useRef<HTMLDivElement>(null);
+  useFillHeight(boxRef, !phone);
   const offHours = useOffHours();
   const [one, ...others] = who ?? [];
   // If only one person's events are shown, the working hours are theirs.
@@ -81,6 +87,11 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
       `${formatDay(dayOf(from, timeZone), locale, 'weekday')}, ${hoursText({ from, to }, { locale, timeZone })}`,
   });
   return (
+    <div
+      ref={boxRef}
+      data-scrolls
+      className="overflow-auto overscroll-x-contain rounded-card border border-hairline bg-card"
+    >
     <BoardFrame
       ports={ports}
       along="y"
@@ -90,10 +101,10 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
         const { top, height } = element.getBoundingClientRect();
         return column ? { lane, at: instantOn(column.axis, (y - top) / height) } : null;
       }}
-      className="relative overflow-x-auto rounded-card border border-hairline bg-card"
+      className="relative"
     >
       <div className="grid" style={{ gridTemplateColumns: `3.75rem ${template}` }}>
-        <div aria-hidden className="relative" style={{ gridRow: 2 }}>
+        <div aria-hidden className="sticky left-0 z-3 bg-card" style={{ gridRow: 2 }}>
           {ticks.slice(1).map(({ at, label }) => (
             <span
               key={at}
@@ -120,7 +131,11 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
           />
         ))}
       </div>
+      <Suspense>
+        <VisitPeek events={events} names={names} />
+      </Suspense>
     </BoardFrame>
+    </div>
   );
 }
 
@@ -215,7 +230,7 @@ function DayColumn({
   return (
     <section aria-label={formatDay(day, locale, 'long')} className="contents">
       <div
-        className="flex flex-col gap-1 border-b border-l border-hairline p-1 empty:border-b-0 empty:p-0"
+        className="sticky top-0 z-4 flex flex-col gap-1 border-b border-l border-hairline bg-card p-1 empty:border-b-0 empty:p-0"
         style={{ gridColumn, gridRow: 1 }}
       >
         {!isAlone && (
