@@ -1,3 +1,5 @@
+import { addDays } from '@plumbline/domain/days/days';
+import { startOfDay } from '@plumbline/domain/schedule/span';
 import { instantsAround } from '@plumbline/domain/days/weeks';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
@@ -23,6 +25,10 @@ import { boardRows } from './board/board-rows.ts';
 import { CrewDay } from './board/crew-day.tsx';
 import type { CrewWeekProps } from './board/crew-week.tsx';
 import { inTrayOrder, Tray, useTray } from './board/tray.tsx';
+import { ConflictsButton } from './conflict/conflicts-button.tsx';
+import { useStanding } from './conflict/use-standing.ts';
+import { useStandingWords } from './conflict/use-standing-words.ts';
+import { StandingMarks } from './parts/standing-marks.tsx';
 import { SchedulingProvider } from './conflict/scheduling-provider.tsx';
 import {
   type CalendarFilter,
@@ -111,6 +117,12 @@ function Calendar() {
     [tray.rows, filter, isCrewView],
   );
 
+  const look = useStanding(found.rows, waiting, {
+    from: startOfDay(from, timeZone),
+    to: startOfDay(addDays(to, 1), timeZone),
+  });
+  const { marks: standingMarks, noRoom } = useStandingWords(look, waiting, from === to ? 1 : 7);
+
   const show = (change: { view?: View; day?: string }) => {
     const next = { ...filter, ...change };
     setAddress({
@@ -141,111 +153,122 @@ function Calendar() {
     !(listsMarks && marks.length > 0);
   return (
     <EventColorsContext value={colors}>
-      <div
-        className={clsx('flex flex-col gap-4', isFull && 'fixed inset-0 z-30 overflow-auto bg-page p-4')}
-        data-full={isFull ? '' : undefined}
-      >
-        <CalendarHeader
-          headline={headlineOf(filter, { from, to }, { today, locale, phone })}
-          view={filter.view}
-          views={views}
-          isToday={filter.day === today}
-          phone={phone}
-          onView={(chosen) => show({ view: chosen })}
-          onStep={(by) => show({ day: stepped(filter, by) })}
-          onToday={goToday}
-          onNew={forms.newEvent}
-        />
-        {phone && counts}
-        {filter.day === today && <TomorrowUnseen />}
-        <div className="flex items-center gap-x-4">
-          <div className="min-w-0 flex-1">
-            <CalendarFilters
-              filter={filter}
-              team={team.rows}
-              names={names}
-              layers={shownLayers}
-              onChange={setAddress}
-            />
+      <StandingMarks value={standingMarks}>
+        <div
+          className={clsx('flex flex-col gap-4', isFull && 'fixed inset-0 z-30 overflow-auto bg-page p-4')}
+          data-full={isFull ? '' : undefined}
+        >
+          <CalendarHeader
+            headline={headlineOf(filter, { from, to }, { today, locale, phone })}
+            view={filter.view}
+            views={views}
+            isToday={filter.day === today}
+            phone={phone}
+            onView={(chosen) => show({ view: chosen })}
+            onStep={(by) => show({ day: stepped(filter, by) })}
+            onToday={goToday}
+            onNew={forms.newEvent}
+          />
+          {phone && counts}
+          {filter.day === today && <TomorrowUnseen />}
+          <div className="flex items-center gap-x-4">
+            <div className="min-w-0 flex-1">
+              <CalendarFilters
+                filter={filter}
+                team={team.rows}
+                names={names}
+                layers={shownLayers}
+                onChange={setAddress}
+              />
+            </div>
+            {planEvents && (
+              <ConflictsButton
+                standing={look.standing}
+                names={names}
+                moveOf={forms.moveOf}
+                isCovered={forms.covers}
+              />
+            )}
+            {reach === 'getting' && !isEmpty && <GettingDays phone={phone} />}
+            {phone ? (
+              <CalendarActions phone onNew={forms.newEvent} />
+            ) : (
+              <>
+                {counts}
+                {isCrewView && <BoardLook isFull={isFull} onFull={setFull} />}
+                <PrintMenu filter={filter} />
+              </>
+            )}
           </div>
-          {reach === 'getting' && !isEmpty && <GettingDays phone={phone} />}
-          {phone ? (
-            <CalendarActions phone onNew={forms.newEvent} />
-          ) : (
-            <>
-              {counts}
-              {isCrewView && <BoardLook isFull={isFull} onFull={setFull} />}
-              <PrintMenu filter={filter} />
-            </>
+          <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
+          {openedId !== undefined && opened === null && openedFrom.state === 'ready' && (
+            <MissingEventNote from={openedFrom} onDismiss={closeEvent} />
           )}
-        </div>
-        <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
-        {openedId !== undefined && opened === null && openedFrom.state === 'ready' && (
-          <MissingEventNote from={openedFrom} onDismiss={closeEvent} />
-        )}
-        <DaysReachNote reach={reach} from={found} isBare={isBare} />
-        {isWaiting(found, team) ? (
-          <CalendarSkeleton phone={phone} />
-        ) : (
-          <div className="grid gap-4">
-            {!listsMarks && <DatePanel marks={marks} />}
-            {canShow && (
-              <div className="min-w-0">
-                {isEmpty && reach === 'getting' ? (
-                  <CalendarSkeleton phone={phone} />
-                ) : isEmpty ? (
-                  <NothingPlanned
-                    filter={filter}
-                    today={today}
-                    isMissing={reach === 'missing'}
-                    onClear={() => setAddress(noFilters, { replace: true })}
-                    onToday={goToday}
-                    onAgenda={() => show({ view: 'agenda' })}
-                  />
-                ) : phone && filter.view === 'crew-day' ? (
-                  <Suspense fallback={<CalendarSkeleton phone />}>
-                    <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
-                  </Suspense>
-                ) : (
-                  <Suspense fallback={<CalendarSkeleton phone={phone} />}>
-                    <DaysView
+          <DaysReachNote reach={reach} from={found} isBare={isBare} />
+          {isWaiting(found, team) ? (
+            <CalendarSkeleton phone={phone} />
+          ) : (
+            <div className="grid gap-4">
+              {!listsMarks && <DatePanel marks={marks} />}
+              {canShow && (
+                <div className="min-w-0">
+                  {isEmpty && reach === 'getting' ? (
+                    <CalendarSkeleton phone={phone} />
+                  ) : isEmpty ? (
+                    <NothingPlanned
                       filter={filter}
-                      rows={rows}
-                      events={listed}
-                      names={names}
                       today={today}
-                      days={days}
-                      marks={marks}
-                      waiting={takesTray || waiting.length > 0 ? waiting : null}
-                      onOpen={open}
-                      onAdd={forms.newJob}
-                      onNew={forms.newVisit}
-                      onDay={(chosen) => show({ view: 'crew-day', day: chosen })}
+                      isMissing={reach === 'missing'}
+                      onClear={() => setAddress(noFilters, { replace: true })}
+                      onToday={goToday}
+                      onAgenda={() => show({ view: 'agenda' })}
                     />
-                  </Suspense>
-                )}
-              </div>
-            )}
-            {waiting.length > 0 && (phone || (!takesTray && events.length === 0)) && (
-              <Tray events={waiting} names={names} onOpen={open} onAdd={forms.newJob} />
-            )}
-          </div>
-        )}
-        {opened && !forms.covers && (
-          <Suspense>
-            <EventSheet
-              key={opened.id}
-              event={opened}
-              onEdit={forms.editOf(opened)}
-              onMove={forms.moveOf(opened)}
-              onCopy={forms.copyOf(opened)}
-              onRemove={forms.removeOf(opened)}
-              onClose={closeEvent}
-            />
-          </Suspense>
-        )}
-        {forms.layers}
-      </div>
+                  ) : phone && filter.view === 'crew-day' ? (
+                    <Suspense fallback={<CalendarSkeleton phone />}>
+                      <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
+                    </Suspense>
+                  ) : (
+                    <Suspense fallback={<CalendarSkeleton phone={phone} />}>
+                      <DaysView
+                        filter={filter}
+                        rows={rows}
+                        events={listed}
+                        names={names}
+                        today={today}
+                        days={days}
+                        marks={marks}
+                        waiting={takesTray || waiting.length > 0 ? waiting : null}
+                        onOpen={open}
+                        onAdd={forms.newJob}
+                        onNew={forms.newVisit}
+                        noRoom={noRoom}
+                        onDay={(chosen) => show({ view: 'crew-day', day: chosen })}
+                      />
+                    </Suspense>
+                  )}
+                </div>
+              )}
+              {waiting.length > 0 && (phone || (!takesTray && events.length === 0)) && (
+                <Tray events={waiting} names={names} onOpen={open} noRoom={noRoom} onAdd={forms.newJob} />
+              )}
+            </div>
+          )}
+          {opened && !forms.covers && (
+            <Suspense>
+              <EventSheet
+                key={opened.id}
+                event={opened}
+                onEdit={forms.editOf(opened)}
+                onMove={forms.moveOf(opened)}
+                onCopy={forms.copyOf(opened)}
+                onRemove={forms.removeOf(opened)}
+                onClose={closeEvent}
+              />
+            </Suspense>
+          )}
+          {forms.layers}
+        </div>
+      </StandingMarks>
     </EventColorsContext>
   );
 }

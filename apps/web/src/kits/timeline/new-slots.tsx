@@ -18,8 +18,7 @@ export function withNewSlots(
   const taken = new Set(shown.map((each) => each.lane));
   const end = Math.max(...all.map(({ to }) => to));
   const reached = newSlots.filter(
-    (slot) =>
-      !taken.has(slot.lane) || slot.key === key || (slot.lane === lane && step === 'ArrowRight'),
+    (slot) => !taken.has(slot.lane) || slot.key === key || (slot.lane === lane && step === 'ArrowRight'),
   );
   return [...shown, ...reached.map((slot) => ({ ...slot, from: end, to: end }))];
 }

@@ -195,7 +195,10 @@ export function Timeline<Shown extends Item>({
           })}
         </ul>
         {isOn(axis, now.at) && (
-          <div aria-hidden className="pointer-events-none absolute inset-y-0 top-10 right-0 left-[9.5rem] z-1">
+          <div
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 top-10 right-0 left-[9.5rem] z-1"
+          >
             <PlumbLine style={{ left: percent(percentAt(axis, now.at)) }} />
           </div>
         )}

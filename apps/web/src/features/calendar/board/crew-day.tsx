@@ -17,7 +17,7 @@ import { lookOfEvent, useEventColors } from '../parts/event-colors.ts';
 import { type BoardRow, hoursOfDay, ticksOf } from './board-rows.ts';
 import { boardDensity } from './density.ts';
 import { EventCard } from './event-card.tsx';
-import { Tray, trayItems } from './tray.tsx';
+import { Tray, type TrayProps, trayItems } from './tray.tsx';
 import { type BoardOptions, stepMs, useBoard } from './use-board.ts';
 import { useOffHours } from './use-off-hours.ts';
 
@@ -34,12 +34,13 @@ export interface CrewDayProps {
   /** Adds a job to the tray. Null if the reader may not. */
   onAdd: (() => void) | null;
   onNew?: BoardOptions['onNew'];
+  noRoom?: TrayProps['noRoom'];
 }
 
 /**
  * One row for each member of the crew with their events along the hours of one day, and the tray beside it.
  */
-export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd, onNew }: CrewDayProps) {
+export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd, onNew, noRoom }: CrewDayProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const { colorOf } = useEventColors();
@@ -103,7 +104,14 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd, onNe
       className={waiting ? 'grid gap-4 lg:grid-cols-[14.75rem_minmax(0,1fr)]' : undefined}
     >
       {waiting && (
-        <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} onAdd={onAdd} />
+        <Tray
+          events={waiting}
+          names={names}
+          onOpen={onOpen}
+          takes={ports !== null}
+          noRoom={noRoom}
+          onAdd={onAdd}
+        />
       )}
       <div className="min-w-0">
         <Timeline

@@ -20,7 +20,7 @@ import { boardDensity } from './density.ts';
 import { CarriedChip } from './carried-chip.tsx';
 import { entryOf, laneOf } from './crew-day.tsx';
 import { sameClock } from './planned.ts';
-import { Tray, trayItems } from './tray.tsx';
+import { Tray, type TrayProps, trayItems } from './tray.tsx';
 import { type BoardOptions, stepMs, useBoard } from './use-board.ts';
 import { useOffHours } from './use-off-hours.ts';
 
@@ -39,6 +39,7 @@ export interface CrewWeekProps {
   onAdd: (() => void) | null;
   onDay: (day: string) => void;
   onNew?: BoardOptions['onNew'];
+  noRoom?: TrayProps['noRoom'];
 }
 
 /** One row for each member of the crew with their events on the days of a week, and the tray beside it. */
@@ -53,6 +54,7 @@ export default function CrewWeek({
   onAdd,
   onDay,
   onNew,
+  noRoom,
 }: CrewWeekProps) {
   const { locale, timeZone } = useLocale();
   const compact = useStore(boardDensity) === 'compact';
@@ -129,7 +131,14 @@ export default function CrewWeek({
       className={waiting ? 'grid gap-4 lg:grid-cols-[14.75rem_minmax(0,1fr)]' : undefined}
     >
       {waiting && (
-        <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} onAdd={onAdd} />
+        <Tray
+          events={waiting}
+          names={names}
+          onOpen={onOpen}
+          takes={ports !== null}
+          noRoom={noRoom}
+          onAdd={onAdd}
+        />
       )}
       <div
         ref={boxRef}
@@ -141,7 +150,10 @@ export default function CrewWeek({
           <caption className="sr-only">Crew week</caption>
           <thead>
             <tr>
-              <th scope="col" className="sticky top-0 left-0 z-5 w-[9.5rem] border-r border-b border-hairline bg-card px-4 text-left">
+              <th
+                scope="col"
+                className="sticky top-0 left-0 z-5 w-[9.5rem] border-r border-b border-hairline bg-card px-4 text-left"
+              >
                 <span className="sr-only">Name</span>
               </th>
               {days.map((day) => (

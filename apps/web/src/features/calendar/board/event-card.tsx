@@ -8,6 +8,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { onTheWayText } from '../../../kits/days/on-the-way.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
+import { ConflictMark } from '../parts/standing-marks.tsx';
 import { headingOf, signOf, timeText } from '../parts/calendar-text.ts';
 import { deliveryIcons, deliveryTo, deliveryWord } from '../dispatch/delivery.ts';
 
@@ -53,7 +54,7 @@ export function EventCard({
   // here as text.
   if (compact)
     return (
-      <span data-plan={event.id} className="@container block size-full">
+      <span data-plan={event.id} className="@container relative block size-full">
         <span className="flex size-full min-w-0 flex-col justify-center px-2 whitespace-nowrap @max-[8rem]:px-1.5">
           <span className="flex min-w-0 items-center gap-1.5">
             <span className="flex min-w-0 flex-1">{name}</span>{' '}
@@ -65,18 +66,17 @@ export function EventCard({
             {[detail === null ? null : time, status, delivered].filter(Boolean).join(' ')}
           </span>
         </span>
+        <ConflictMark eventId={event.id} along="x" />
       </span>
     );
   return (
-    <span data-plan={event.id} className="@container block size-full">
+    <span data-plan={event.id} className="@container relative block size-full">
       <span className="flex size-full min-w-0 flex-col justify-center gap-0.5 px-2.5 py-1 whitespace-nowrap @max-[8rem]:px-1.5">
         {name}{' '}
         {detail !== null && (
           <span className="truncate text-meta text-ink-2 @max-[8rem]:text-axis">{detail}</span>
         )}{' '}
-        <span
-          className={detail === null ? 'truncate text-meta text-ink-2 @max-[8rem]:text-axis' : 'sr-only'}
-        >
+        <span className={detail === null ? 'truncate text-meta text-ink-2 @max-[8rem]:text-axis' : 'sr-only'}>
           {time}
         </span>{' '}
         <span className="flex min-w-0 items-center gap-3 text-meta">
@@ -92,6 +92,7 @@ export function EventCard({
           )}
         </span>
       </span>
+      <ConflictMark eventId={event.id} along="x" />
     </span>
   );
 }

@@ -45,15 +45,7 @@ const noSlots: readonly Item[] = [];
  * Connects dragging with events: finds the conflicts at each step of a drag, and asks for the change when an
  * event is dropped.
  */
-export function useBoard({
-  grid,
-  items,
-  events,
-  byPeople,
-  titleOf,
-  slotText,
-  onNew,
-}: BoardOptions): Board {
+export function useBoard({ grid, items, events, byPeople, titleOf, slotText, onNew }: BoardOptions): Board {
   const { planEvents } = useRights();
   const facts = useBookings(grid.shown);
   const schedule = useScheduling();
@@ -96,14 +88,21 @@ export function useBoard({
     return { ...facts, bookings: facts.bookings.filter(({ eventId }) => !moved.has(eventId)) };
   };
   const planFor = (now: Carried, { event, to }: { event: CalendarEvent; to: PlannedChange }) =>
-    planOf({ ...event, ...to }, { eventId: now.copy || event.id === newId ? null : event.id, site: facts.siteOf(event.projectId) });
+    planOf(
+      { ...event, ...to },
+      { eventId: now.copy || event.id === newId ? null : event.id, site: facts.siteOf(event.projectId) },
+    );
   /** Until when the person of the lane is free after the slot of a new visit. */
   const freeNotes = (now: Carried): string[] => {
     if (!byPeople || now.lane === nobody || now.lane === trayLane) return [];
     const name = people.shortName(now.lane);
     const until = busyFrom(facts.bookings, now.lane, now, grid.shown.to);
     const who = name === 'You' ? 'You are free' : `${name} is free`;
-    return [until === null ? `${who} for the rest of the day` : `${who} until ${formatTime(until, locale, timeZone)}`];
+    return [
+      until === null
+        ? `${who} for the rest of the day`
+        : `${who} until ${formatTime(until, locale, timeZone)}`,
+    ];
   };
   const ports: BoardPorts = {
     grid,

@@ -8,6 +8,7 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { headingOf, signOf, timeText } from '../parts/calendar-text.ts';
+import { useStandingMark } from '../parts/standing-marks.tsx';
 
 /** The milliseconds for which a pointer rests on a visit before it is shown, and in which it can reach the card. */
 const restMs = 300;
@@ -103,6 +104,7 @@ function VisitWords({ event, names }: { event: CalendarEvent; names: ProjectName
   const people = usePeople();
   const { title, detail } = headingOf(event, names);
   const { word, kind } = signOf(event);
+  const mark = useStandingMark(event.id);
   return (
     <span className="flex flex-col gap-0.5">
       <b className="text-body wrap-anywhere">{title}</b>
@@ -112,6 +114,11 @@ function VisitWords({ event, names }: { event: CalendarEvent; names: ProjectName
         {event.attendees.length === 0 ? 'Nobody yet' : event.attendees.map(people.fullName).join(', ')}
       </span>
       <StatusText kind={kind}>{word}</StatusText>
+      {mark?.words.map((sentence) => (
+        <span key={sentence} className={mark.state === 'open' ? 'text-blocked' : 'text-ink-2'}>
+          {sentence}
+        </span>
+      ))}
     </span>
   );
 }

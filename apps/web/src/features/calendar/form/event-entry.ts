@@ -130,8 +130,8 @@ export function newEventValues({ preset, timeZone, today, now, workFrom }: NewEv
     slot !== undefined
       ? slot.from
       : first === today && dayOf(next, timeZone) === today
-      ? next
-      : instantAt(first, workFrom, timeZone).getTime();
+        ? next
+        : instantAt(first, workFrom, timeZone).getTime();
   const ends = slot?.to ?? begins + (isMoment(eventType) ? 0 : 2 * hourMs);
   return {
     title: '',
@@ -164,7 +164,10 @@ export function newEventValues({ preset, timeZone, today, now, workFrom }: NewEv
  * The values of a copy: the same work for the same people at the same hours of the next day, so that it is not
  * in conflict with its original. It does not repeat.
  */
-function copiedValues(event: CalendarEvent, context: Pick<NewEvent, 'timeZone' | 'today' | 'workFrom'>): EventValues {
+function copiedValues(
+  event: CalendarEvent,
+  context: Pick<NewEvent, 'timeZone' | 'today' | 'workFrom'>,
+): EventValues {
   const values = eventValues(event, context);
   const later = event.unscheduled === true ? 0 : 1;
   return {

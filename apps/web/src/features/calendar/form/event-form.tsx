@@ -51,7 +51,8 @@ import {
 } from './event-entry.ts';
 import { EventTimes } from './event-times.tsx';
 import { colourChoices, crewItems, none, reminderChoices, skillItems } from './form-choices.ts';
-import { reasonLength, RefusedPlan } from './refused-plan.tsx';
+import { reasonLength } from '../conflict/reason-field.tsx';
+import { RefusedPlan } from './refused-plan.tsx';
 import { useAskScope } from '../series/use-ask-scope.tsx';
 
 export interface EventFormProps {
@@ -386,10 +387,7 @@ const reasonError = (reason: string): string | undefined =>
     ? `Not less than ${reasonLength.least} characters.`
     : undefined;
 
-function titleOf(
-  event: CalendarEvent | null,
-  { unscheduled, eventType, slot, copyOf }: EventPreset,
-): string {
+function titleOf(event: CalendarEvent | null, { unscheduled, eventType, slot, copyOf }: EventPreset): string {
   if (event !== null) return 'Edit event';
   if (copyOf !== undefined) return 'Duplicate event';
   if (slot !== undefined) return 'New visit';

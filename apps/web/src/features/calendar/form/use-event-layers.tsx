@@ -75,7 +75,11 @@ export function useEventLayers({ day, events, opened }: EventLayersOptions): Eve
       ? ({ from, to, attendees, unscheduled }) =>
           setWriting({
             event: null,
-            preset: { day, attendees: [...attendees], ...(unscheduled ? { unscheduled } : { slot: { from, to } }) },
+            preset: {
+              day,
+              attendees: [...attendees],
+              ...(unscheduled ? { unscheduled } : { slot: { from, to } }),
+            },
           })
       : undefined,
     copyOf: (event) => (isAdmin ? () => setWriting({ event: null, preset: { day, copyOf: event } }) : null),

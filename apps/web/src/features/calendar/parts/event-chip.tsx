@@ -7,6 +7,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { headingOf, signOf } from './calendar-text.ts';
+import { ConflictMark } from './standing-marks.tsx';
 import { lookOfEvent, useEventColors } from './event-colors.ts';
 
 export interface EventChipProps {
@@ -42,7 +43,7 @@ export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: Ev
       onClick={() => onOpen(event.id)}
       style={look.style}
       className={clsx(
-        'flex min-h-6 w-full min-w-0 flex-col justify-start px-1.5 py-0.5 text-left text-axis',
+        'relative flex min-h-6 w-full min-w-0 flex-col justify-start px-1.5 py-0.5 text-left text-axis',
         look.className,
         carry?.className,
       )}
@@ -71,6 +72,7 @@ export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: Ev
       )}
       {/* Sighted people read the status from the icon. */}
       <span className="sr-only">{` ${word}`}</span>
+      <ConflictMark eventId={event.id} along="y" />
     </button>
   );
 }

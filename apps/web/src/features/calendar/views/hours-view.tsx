@@ -92,49 +92,49 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
       data-scrolls
       className="overflow-auto overscroll-x-contain rounded-card border border-hairline bg-card"
     >
-    <BoardFrame
-      ports={ports}
-      along="y"
-      hit={({ y }, element) => {
-        const { lane = '' } = element.dataset;
-        const column = columns.find(({ day }) => day === lane);
-        const { top, height } = element.getBoundingClientRect();
-        return column ? { lane, at: instantOn(column.axis, (y - top) / height) } : null;
-      }}
-      className="relative"
-    >
-      <div className="grid" style={{ gridTemplateColumns: `3.75rem ${template}` }}>
-        <div aria-hidden className="sticky left-0 z-3 bg-card" style={{ gridRow: 2 }}>
-          {ticks.slice(1).map(({ at, label }) => (
-            <span
-              key={at}
-              className="absolute right-2 -translate-y-1/2 text-axis whitespace-nowrap text-ink-3"
-              style={{ top: `${percentAt(hours, at) * 100}%` }}
-            >
-              {label}
-            </span>
+      <BoardFrame
+        ports={ports}
+        along="y"
+        hit={({ y }, element) => {
+          const { lane = '' } = element.dataset;
+          const column = columns.find(({ day }) => day === lane);
+          const { top, height } = element.getBoundingClientRect();
+          return column ? { lane, at: instantOn(column.axis, (y - top) / height) } : null;
+        }}
+        className="relative"
+      >
+        <div className="grid" style={{ gridTemplateColumns: `3.75rem ${template}` }}>
+          <div aria-hidden className="sticky left-0 z-3 bg-card" style={{ gridRow: 2 }}>
+            {ticks.slice(1).map(({ at, label }) => (
+              <span
+                key={at}
+                className="absolute right-2 -translate-y-1/2 text-axis whitespace-nowrap text-ink-3"
+                style={{ top: `${percentAt(hours, at) * 100}%` }}
+              >
+                {label}
+              </span>
+            ))}
+          </div>
+          {columns.map((column, at) => (
+            <DayColumn
+              key={column.day}
+              column={column}
+              today={today}
+              names={names}
+              onOpen={onOpen}
+              onDay={onDay}
+              off={column.axis.spans.flatMap((span) => offHours(member, span))}
+              gridColumn={at + 2}
+              isAlone={columns.length === 1}
+              titleOf={(id) => ports?.titleOf(id) ?? ''}
+              takesNew={newSlots.length > 0}
+            />
           ))}
         </div>
-        {columns.map((column, at) => (
-          <DayColumn
-            key={column.day}
-            column={column}
-            today={today}
-            names={names}
-            onOpen={onOpen}
-            onDay={onDay}
-            off={column.axis.spans.flatMap((span) => offHours(member, span))}
-            gridColumn={at + 2}
-            isAlone={columns.length === 1}
-            titleOf={(id) => ports?.titleOf(id) ?? ''}
-            takesNew={newSlots.length > 0}
-          />
-        ))}
-      </div>
-      <Suspense>
-        <VisitPeek events={events} names={names} />
-      </Suspense>
-    </BoardFrame>
+        <Suspense>
+          <VisitPeek events={events} names={names} />
+        </Suspense>
+      </BoardFrame>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { timeAt } from '../../../kits/days/when.ts';
 const dayMinutes = 1_440;
 /** After this time since the beginning of a visit a person who is not clocked in counts as late. */
 const lateAfterMs = 15 * 60_000;
-/** A longer entry means that a clock-out is missing. */
 
 const working: ReadonlySet<CalendarEvent['eventType']> = new Set([
   ...(['job', 'inspection', 'delivery', 'meeting', 'training'] as const),
@@ -23,13 +22,13 @@ export type CrewRow = {
   projectId: string | null;
   /** `at`: since when, or when next. */
   state: { name: 'in' | 'break' | 'out' | 'next'; at: string } | { name: 'off' };
-  trouble: 'off-site' | 'long' | 'late' | null;
+  trouble: 'off-site' | 'long' | 'late' | 'absent' | null;
 };
 
 type Entry = Pick<TimeEntry, 'userId' | 'projectId' | 'clockIn' | 'clockOut' | 'breaks' | 'clockInLocation'>;
 type Event = Pick<
   CalendarEvent,
-  'attendees' | 'eventType' | 'startDate' | 'endDate' | 'isAllDay' | 'projectId' | 'unscheduled'
+  'attendees' | 'eventType' | 'startDate' | 'endDate' | 'isAllDay' | 'projectId' | 'unscheduled' | 'jobStatus'
 >;
 export type Day = {
   today: string;
@@ -69,7 +68,10 @@ function dayOfPerson(userId: string, entries: Entry[], events: Event[], day: Day
   const { now } = day;
   const running = entries.find(({ clockOut }) => clockOut === null);
   const planned = events
-    .filter(({ eventType, isAllDay }) => working.has(eventType) && !isAllDay)
+    .filter(
+      ({ eventType, isAllDay, jobStatus }) =>
+        working.has(eventType) && !isAllDay && jobStatus !== 'cancelled',
+    )
     .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
   const bars: Bar[] = [
     ...planned.map((event) => barOf(event.startDate, event.endDate, 'planned', day)),
@@ -91,15 +93,20 @@ function dayOfPerson(userId: string, entries: Entry[], events: Event[], day: Day
     };
   }
   const [last] = entries.toSorted((a, b) => ((a.clockOut ?? '') < (b.clockOut ?? '') ? 1 : -1));
+  const isOff = events.some(({ eventType }) => eventType === 'time_off');
+  const [first] = planned;
   const next = planned.find(({ endDate }) => Date.parse(endDate) > now);
-  if (next) {
-    const late = last === undefined && now - Date.parse(next.startDate) > lateAfterMs;
+  // Who never clocked in stays in the list when their visits are over.
+  const stop = next ?? (last === undefined && !isOff ? first : undefined);
+  if (stop) {
+    const came = last !== undefined || planned.some(({ jobStatus }) => isThere(jobStatus));
+    const late = !came && first && now - Date.parse(first.startDate) > lateAfterMs;
     return {
       userId,
       bars,
-      projectId: next.projectId,
-      state: { name: 'next', at: next.startDate },
-      trouble: late ? 'late' : null,
+      projectId: stop.projectId,
+      state: { name: 'next', at: stop.startDate },
+      trouble: !late ? null : next ? 'late' : 'absent',
     };
   }
   if (last)
@@ -110,10 +117,12 @@ function dayOfPerson(userId: string, entries: Entry[], events: Event[], day: Day
       trouble: null,
       state: { name: 'out', at: last.clockOut ?? last.clockIn },
     };
-  if (events.some(({ eventType }) => eventType === 'time_off'))
-    return { userId, bars, projectId: null, trouble: null, state: { name: 'off' } };
+  if (isOff) return { userId, bars, projectId: null, trouble: null, state: { name: 'off' } };
   return null;
 }
+
+/** Whether the crew has said that they were on the job, with or without the clock. */
+const isThere = (status: Event['jobStatus']): boolean => status === 'on_site' || status === 'done';
 
 /** The worked time without breaks. */
 function workedBars({ clockIn, clockOut, breaks }: Entry, day: Day): Bar[] {

@@ -1,0 +1,59 @@
+import { CircleX, TriangleAlert } from 'lucide-react';
+import { createContext, use } from 'react';
+
+/** How an event stands: in conflict, or in spite of conflicts that somebody accepted. */
+export type StandingMark = {
+  state: 'open' | 'accepted';
+  /** Sentences, such as 'Joel Reyes: Overlaps Harbor Flats by 45 min'. */
+  words: readonly string[];
+  /** The parts of the event, from 0 to 1, at which its people are booked twice. */
+  parts: readonly { from: number; to: number }[];
+};
+
+const none: ReadonlyMap<string, StandingMark> = new Map();
+export const StandingMarks = createContext(none);
+
+export const useStandingMark = (eventId: string): StandingMark | null =>
+  use(StandingMarks).get(eventId) ?? null;
+
+/**
+ * Marks an event on a board while it is in conflict: an edge, a sign, and hatching where it overlaps. It covers
+ * the nearest positioned element.
+ */
+export function ConflictMark({ eventId, along }: { eventId: string; along: 'x' | 'y' }) {
+  const mark = useStandingMark(eventId);
+  if (mark === null) return null;
+  const isOpen = mark.state === 'open';
+  const Icon = isOpen ? CircleX : TriangleAlert;
+  return (
+    <>
+      {isOpen && (
+        <span
+          aria-hidden
+          data-conflict="open"
+          className="pointer-events-none absolute inset-px rounded-mark border-2 border-blocked"
+        />
+      )}
+      {isOpen &&
+        mark.parts.map(({ from, to }) => (
+          <span
+            key={from}
+            aria-hidden
+            className="pointer-events-none absolute bg-[repeating-linear-gradient(-45deg,var(--color-blocked)_0_2px,transparent_2px_8px)] opacity-45"
+            style={
+              along === 'x'
+                ? { insetBlock: 2, left: `${from * 100}%`, width: `${(to - from) * 100}%` }
+                : { insetInline: 2, top: `${from * 100}%`, height: `${(to - from) * 100}%` }
+            }
+          />
+        ))}
+      <span
+        data-conflict={isOpen ? undefined : 'accepted'}
+        className="pointer-events-none absolute top-0.5 right-0.5 rounded-full bg-popover p-0.5"
+      >
+        <Icon aria-hidden className={isOpen ? 'size-4 text-blocked' : 'size-4 text-risk'} />
+        <span className="sr-only">{isOpen ? ' In conflict' : ' Conflict accepted'}</span>
+      </span>
+    </>
+  );
+}
