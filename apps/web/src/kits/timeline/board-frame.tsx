@@ -15,7 +15,7 @@ import { clsx } from 'clsx';
 import { useStore } from '../../data/store.ts';
 import { type BoardDrag, type BoardPorts, type Carried, createBoardDrag } from './board-drag.ts';
 import { dragKey, newKey } from './drag-plan.ts';
-import { type Along, emptyLaneAt, followPointers, type HitTest } from './pointer.ts';
+import { type Along, followPointers, type HitTest } from './pointer.ts';
 
 const DragContext = createContext<BoardDrag | null>(null);
 
@@ -134,11 +134,6 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
           event.stopPropagation();
           drag.toggle(item.id);
         }}
-        onClick={({ target, clientX: x, clientY: y }) => {
-          const lane = emptyLaneAt(target);
-          const at = lane && hit({ x, y }, lane);
-          if (at !== null) drag.begin(at.lane, at.at);
-        }}
       >
         {children}
       </div>
@@ -173,13 +168,12 @@ export function NewSlot({
       aria-label={label}
       onClick={() => drag.begin(lane, null)}
       className={clsx(
-        'pointer-events-none absolute z-1 overflow-hidden rounded-card border-2 border-dashed border-accent bg-selected px-2 text-left text-meta font-bold text-accent not-focus:opacity-0',
+        // Its words are drawn by the style, so that they are not among those of the lane while nobody sees them.
+        "pointer-events-none absolute z-1 overflow-hidden rounded-card border-2 border-dashed border-accent bg-selected px-2 text-left text-meta font-bold text-accent before:content-['New_visit'] not-focus:opacity-0",
         carried && 'opacity-0',
         className,
       )}
-    >
-      New visit
-    </button>
+    />
   );
 }
 

@@ -19,7 +19,7 @@ type Pressed = { key: string; part: DragPart; start: Point; element: HTMLElement
 
 /**
  * Lets a pointer drag the items inside an element: elements with `data-item` over elements with `data-lane`.
- * Where a lane is empty, a drag draws a new item.
+ * Where a lane is empty, a drag draws a new item and a press begins one.
  * A mouse drags at once, a finger after a long press; before that it scrolls the page. Returns a function
  * that ends it.
  */
@@ -201,6 +201,12 @@ export function followPointers(
   const contextMenu = (event: Event) => {
     if (pressed?.touch === true) event.preventDefault();
   };
+  const click = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+    const lane = emptyLaneAt(target);
+    const at = lane && hit()({ x, y }, lane);
+    if (at !== null) drag.begin(at.lane, at.at);
+  };
+  frame.addEventListener('click', click);
   frame.addEventListener('mousedown', mouseDown);
   frame.addEventListener('touchstart', touchStart, { passive: true });
   frame.addEventListener('touchmove', touchMove, { passive: false });
@@ -210,6 +216,7 @@ export function followPointers(
   return () => {
     if (carries()) drag.putBack();
     end();
+    frame.removeEventListener('click', click);
     frame.removeEventListener('mousedown', mouseDown);
     frame.removeEventListener('touchstart', touchStart);
     frame.removeEventListener('touchmove', touchMove);
@@ -220,7 +227,7 @@ export function followPointers(
 }
 
 /** The lane under a pointer that is on nothing else. */
-export function emptyLaneAt(target: EventTarget | null): HTMLElement | null {
+function emptyLaneAt(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('[data-item], button, a') !== null) return null;
   return target.closest<HTMLElement>('[data-lane]');
 }
