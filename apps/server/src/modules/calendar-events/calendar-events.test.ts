@@ -308,9 +308,11 @@ test('EVENT-1300: an admin accepts with a reason the conflicts of an event that 
     ...{ planRevision: 1, startDate: at('13:00') },
     override: { by: admin.userId, reason: 'Back at two', kinds: expect.arrayContaining(['time_off']) },
   });
-  // Whoever accepts has seen the event as it is now.
-  await as(admin).update({ eventId, startDate: at('13:15'), overrideReason: 'Later' });
-  expect(await refusal(as(admin).update({ eventId, version, ...rules }))).toMatchObject({ code: 'CONFLICT' });
+  // It stays accepted while its words change, and not when its time does.
+  await as(admin).update({ eventId, title: 'Both roofs' });
+  expect((await as(admin).get({ eventId })).override).not.toBeNull();
+  await as(admin).update({ eventId, startDate: at('12:30'), endDate: at('13:15') });
+  expect((await as(admin).get({ eventId })).override).toBeNull();
 });
 
 test('EVENT-10 whoever moves an event that was moved meanwhile is told by whom and to when', async () => {

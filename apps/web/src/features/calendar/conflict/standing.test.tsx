@@ -94,8 +94,10 @@ test('STANDING-1302: a conflict that is mended goes from the board and from the 
 });
 
 test('STANDING-1303: a waiting job says why nobody can take it on the day in sight', async () => {
-  const { person, keep, records } = await openBoard();
-  await keep('member', records.member({ ...crew, skills: ['Gas'] }));
+  const { person, keep, records, replica } = await openBoard();
+  const team = await replica.table('member').toArray();
+  const marc = team.find(({ userId }) => userId === crew.userId);
+  await replica.table('member').update(marc.id, { skills: ['Gas'] });
   await keep(
     'calendarEvent',
     records.visit({ title: 'Backflow', unscheduled: true, requiredSkills: ['Backflow'] }),
