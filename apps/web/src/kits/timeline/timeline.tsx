@@ -105,7 +105,11 @@ export function Timeline<Shown extends Item>({
       className="overflow-auto overscroll-x-contain rounded-card border border-hairline bg-card lg:sticky lg:top-20"
     >
       <div className="relative" style={{ minWidth: `calc(9.5rem + ${minWidth})` }}>
-        <div aria-hidden data-hours className="sticky top-0 z-4 flex h-10 border-b border-hairline bg-card">
+        <div
+          aria-hidden
+          data-hours
+          className="sticky top-0 z-4 flex h-10 in-data-[density=compact]:h-8 border-b border-hairline bg-card"
+        >
           <span className="sticky left-0 z-1 w-[9.5rem] shrink-0 border-r border-hairline bg-card" />
           <span className="relative flex-1">
             {ticks
@@ -117,7 +121,7 @@ export function Timeline<Shown extends Item>({
                 <span
                   key={at}
                   className={clsx(
-                    'absolute bottom-2.5 text-axis whitespace-nowrap text-ink-3',
+                    'absolute bottom-2.5 in-data-[density=compact]:bottom-1.5 text-axis whitespace-nowrap text-ink-3',
                     percentAt(axis, at) === 0 ? 'translate-x-2' : '-translate-x-1/2',
                   )}
                   style={{ left: percent(percentAt(axis, at)) }}
@@ -127,7 +131,7 @@ export function Timeline<Shown extends Item>({
               ))}
             {isOn(axis, now.at) && (
               <span
-                className="absolute top-2 flex w-0 flex-col items-center"
+                className="absolute bottom-1.5 flex w-0 flex-col items-center"
                 style={{ left: percent(percentAt(axis, now.at)) }}
               >
                 <PlumbLabel className={percentAt(axis, now.at) > 1 - labelShare ? 'self-end' : ''}>
@@ -195,10 +199,7 @@ export function Timeline<Shown extends Item>({
           })}
         </ul>
         {isOn(axis, now.at) && (
-          <div
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 top-10 right-0 left-[9.5rem] z-1"
-          >
+          <div aria-hidden className="pointer-events-none absolute inset-y-0 top-8 right-0 left-[9.5rem] z-1">
             <PlumbLine style={{ left: percent(percentAt(axis, now.at)) }} />
           </div>
         )}

@@ -8,7 +8,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { onTheWayText } from '../../../kits/days/on-the-way.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import { ConflictMark } from '../parts/standing-marks.tsx';
+import { ConflictMark, useStandingMark } from '../parts/standing-marks.tsx';
 import { headingOf, signOf, timeText } from '../parts/calendar-text.ts';
 import { deliveryIcons, deliveryTo, deliveryWord } from '../dispatch/delivery.ts';
 
@@ -32,6 +32,7 @@ export function EventCard({
   const { title, detail } = headingOf(event, names);
   const { word, kind } = signOf(event);
   const now = useNow();
+  const mark = useStandingMark(event.id);
   const today = useToday();
   const delivery = userId === null ? null : deliveryTo(event, userId, now);
   const Icon = deliveryIcons[delivery?.state ?? 'waiting'];
@@ -55,8 +56,10 @@ export function EventCard({
   if (compact)
     return (
       <span data-plan={event.id} className="@container relative block size-full">
-        <span className="flex size-full min-w-0 flex-col justify-center px-2 whitespace-nowrap @max-[8rem]:px-1.5">
-          <span className="flex min-w-0 items-center gap-1.5">
+        <span className="flex size-full min-w-0 flex-col justify-center px-2 whitespace-nowrap @max-[8rem]:px-1.5 @max-[5.5rem]:px-1">
+          <span
+            className={clsx('flex min-w-0 items-center gap-1.5', mark !== null && 'pr-5 @max-[8rem]:pr-0')}
+          >
             <span className="flex min-w-0 flex-1">{name}</span>{' '}
             <StatusIcon kind={kind} className={clsx('@max-[8rem]:hidden', statusInks[kind])} />
             {delivery && <Icon aria-hidden className="size-4 shrink-0 text-ink-2 @max-[8rem]:hidden" />}
@@ -71,7 +74,7 @@ export function EventCard({
     );
   return (
     <span data-plan={event.id} className="@container relative block size-full">
-      <span className="flex size-full min-w-0 flex-col justify-center gap-0.5 px-2.5 py-1 whitespace-nowrap @max-[8rem]:px-1.5">
+      <span className="flex size-full min-w-0 flex-col justify-center gap-0.5 px-2.5 py-1 whitespace-nowrap @max-[8rem]:px-1.5 @max-[5.5rem]:px-1">
         {name}{' '}
         {detail !== null && (
           <span className="truncate text-meta text-ink-2 @max-[8rem]:text-axis">{detail}</span>

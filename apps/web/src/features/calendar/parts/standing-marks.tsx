@@ -49,7 +49,7 @@ export function ConflictMark({ eventId, along }: { eventId: string; along: 'x' |
         ))}
       <span
         data-conflict={isOpen ? undefined : 'accepted'}
-        className="pointer-events-none absolute top-0.5 right-0.5 rounded-full bg-popover p-0.5"
+        className="pointer-events-none absolute top-0.5 right-0.5 rounded-full bg-popover p-0.5 @max-[8rem]:top-auto @max-[8rem]:bottom-0.5"
       >
         <Icon aria-hidden className={isOpen ? 'size-4 text-blocked' : 'size-4 text-risk'} />
         <span className="sr-only">{isOpen ? ' In conflict' : ' Conflict accepted'}</span>
