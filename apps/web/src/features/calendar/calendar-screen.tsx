@@ -137,7 +137,19 @@ function Calendar() {
   /** Jobs can be dragged from the tray onto the board and back. */
   const takesTray = planEvents && !phone && isCrewView;
   const listsMarks = filter.view === 'agenda' || filter.view === 'month';
-  const counts = from === to && <PlanCounts day={from} events={events} />;
+  const counts = (
+    <>
+      {planEvents && (
+        <ConflictsButton
+          standing={look.standing}
+          names={names}
+          moveOf={forms.moveOf}
+          isCovered={forms.covers}
+        />
+      )}
+      {from === to && <PlanCounts day={from} events={events} />}
+    </>
+  );
   const isBare = listed.length === 0;
   const reach = daysReachOf(found, filled !== null);
   const canShow = !isBare || (found.state !== 'error' && reach !== 'failed');
@@ -169,7 +181,7 @@ function Calendar() {
             onToday={goToday}
             onNew={forms.newEvent}
           />
-          {phone && counts}
+          {phone && <div className="flex flex-wrap items-center gap-x-4 empty:hidden">{counts}</div>}
           {filter.day === today && <TomorrowUnseen />}
           <div className="flex items-center gap-x-4">
             <div className="min-w-0 flex-1">
@@ -181,14 +193,6 @@ function Calendar() {
                 onChange={setAddress}
               />
             </div>
-            {planEvents && (
-              <ConflictsButton
-                standing={look.standing}
-                names={names}
-                moveOf={forms.moveOf}
-                isCovered={forms.covers}
-              />
-            )}
             {reach === 'getting' && !isEmpty && <GettingDays phone={phone} />}
             {phone ? (
               <CalendarActions phone onNew={forms.newEvent} />

@@ -69,7 +69,7 @@ export function EventCard({
             {[detail === null ? null : time, status, delivered].filter(Boolean).join(' ')}
           </span>
         </span>
-        <ConflictMark eventId={event.id} along="x" />
+        <ConflictMark mark={mark} />
       </span>
     );
   return (
@@ -95,7 +95,7 @@ export function EventCard({
           )}
         </span>
       </span>
-      <ConflictMark eventId={event.id} along="x" />
+      <ConflictMark mark={mark} />
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { useCarried } from '../../../kits/timeline/board-frame.tsx';
+import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import { headingOf, signOf, timeText } from '../parts/calendar-text.ts';
 import { useStandingMark } from '../parts/standing-marks.tsx';
 
@@ -95,8 +96,10 @@ function useLookedAt(inside: RefObject<HTMLElement | null>) {
   return { at, hold, close: () => setAt(null) };
 }
 
+/** The visit on the board under a target. What waits in the tray says all of itself already. */
 function itemOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null;
+  const item = target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null;
+  return item?.closest(`[data-lane="${trayLane}"]`) ? null : item;
 }
 
 function VisitWords({ event, names }: { event: CalendarEvent; names: ProjectNames }) {

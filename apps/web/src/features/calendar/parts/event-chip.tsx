@@ -7,7 +7,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { headingOf, signOf } from './calendar-text.ts';
-import { ConflictMark } from './standing-marks.tsx';
+import { ConflictEdge, ConflictSign, useStandingMark } from './standing-marks.tsx';
 import { lookOfEvent, useEventColors } from './event-colors.ts';
 
 export interface EventChipProps {
@@ -31,6 +31,7 @@ export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: Ev
   const { title, detail } = headingOf(event, names);
   const { word, kind } = signOf(event);
   const { by, colorOf } = useEventColors();
+  const mark = useStandingMark(event.id);
   const who = by === 'person' && userId === undefined && <Who event={event} />;
   const look = lookOfEvent(event, colorOf(event, userId));
   return (
@@ -54,7 +55,11 @@ export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: Ev
           event.jobStatus === 'cancelled' && 'line-through',
         )}
       >
-        {event.jobStatus !== null && <StatusIcon kind={kind} className={statusInks[kind]} />}
+        {mark ? (
+          <ConflictSign state={mark.state} />
+        ) : (
+          event.jobStatus !== null && <StatusIcon kind={kind} className={statusInks[kind]} />
+        )}
         {!event.isAllDay && (
           <span className="shrink-0 text-ink-2 tabular">{formatTime(event.startDate, locale, timeZone)}</span>
         )}{' '}
@@ -72,7 +77,7 @@ export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: Ev
       )}
       {/* Sighted people read the status from the icon. */}
       <span className="sr-only">{` ${word}`}</span>
-      <ConflictMark eventId={event.id} along="y" />
+      {mark && <ConflictEdge mark={mark} along="y" />}
     </button>
   );
 }

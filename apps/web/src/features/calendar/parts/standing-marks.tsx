@@ -16,43 +16,54 @@ export const StandingMarks = createContext(none);
 export const useStandingMark = (eventId: string): StandingMark | null =>
   use(StandingMarks).get(eventId) ?? null;
 
-/**
- * Marks an event on a board while it is in conflict: an edge, a sign, and hatching where it overlaps. It covers
- * the nearest positioned element.
- */
-export function ConflictMark({ eventId, along }: { eventId: string; along: 'x' | 'y' }) {
-  const mark = useStandingMark(eventId);
-  if (mark === null) return null;
-  const isOpen = mark.state === 'open';
+/** The sign of an event in conflict, with its word for screen readers. */
+export function ConflictSign({ state }: Pick<StandingMark, 'state'>) {
+  const isOpen = state === 'open';
   const Icon = isOpen ? CircleX : TriangleAlert;
   return (
     <>
-      {isOpen && (
-        <span
-          aria-hidden
-          data-conflict="open"
-          className="pointer-events-none absolute inset-px rounded-mark border-2 border-blocked"
-        />
-      )}
-      {isOpen &&
-        mark.parts.map(({ from, to }) => (
-          <span
-            key={from}
-            aria-hidden
-            className="pointer-events-none absolute bg-[repeating-linear-gradient(-45deg,var(--color-blocked)_0_2px,transparent_2px_8px)] opacity-45"
-            style={
-              along === 'x'
-                ? { insetBlock: 2, left: `${from * 100}%`, width: `${(to - from) * 100}%` }
-                : { insetInline: 2, top: `${from * 100}%`, height: `${(to - from) * 100}%` }
-            }
-          />
-        ))}
+      <Icon aria-hidden className={`size-4 shrink-0 ${isOpen ? 'text-blocked' : 'text-risk'}`} />
+      <span className="sr-only">{isOpen ? ' In conflict' : ' Conflict accepted'}</span>
+    </>
+  );
+}
+
+/**
+ * The edge of an event in conflict, and hatching where its people are booked twice. It covers the nearest
+ * positioned element.
+ */
+export function ConflictEdge({ mark: { state, parts }, along }: { mark: StandingMark; along: 'x' | 'y' }) {
+  if (state !== 'open') return null;
+  return (
+    <>
       <span
-        data-conflict={isOpen ? undefined : 'accepted'}
-        className="pointer-events-none absolute top-0.5 right-0.5 rounded-full bg-popover p-0.5 @max-[8rem]:top-auto @max-[8rem]:bottom-0.5"
-      >
-        <Icon aria-hidden className={isOpen ? 'size-4 text-blocked' : 'size-4 text-risk'} />
-        <span className="sr-only">{isOpen ? ' In conflict' : ' Conflict accepted'}</span>
+        aria-hidden
+        className="pointer-events-none absolute inset-px rounded-mark border-2 border-blocked"
+      />
+      {parts.map(({ from, to }) => (
+        <span
+          key={from}
+          aria-hidden
+          className="pointer-events-none absolute bg-[repeating-linear-gradient(-45deg,var(--color-blocked)_0_2px,transparent_2px_8px)] opacity-45"
+          style={
+            along === 'x'
+              ? { insetBlock: 2, left: `${from * 100}%`, width: `${(to - from) * 100}%` }
+              : { insetInline: 2, top: `${from * 100}%`, height: `${(to - from) * 100}%` }
+          }
+        />
+      ))}
+    </>
+  );
+}
+
+/** The edge and the sign of an event in conflict, in the corner of its card. */
+export function ConflictMark({ mark }: { mark: StandingMark | null }) {
+  if (mark === null) return null;
+  return (
+    <>
+      <ConflictEdge mark={mark} along="x" />
+      <span className="pointer-events-none absolute top-0.5 right-0.5 rounded-full bg-popover p-0.5 @max-[8rem]:top-auto @max-[8rem]:bottom-0.5">
+        <ConflictSign state={mark.state} />
       </span>
     </>
   );
