@@ -18,7 +18,7 @@ export function marksOf(standing: readonly Standing[], words: Words): Map<string
     marks.set(id, {
       state: before?.state === 'open' ? 'open' : state,
       words: [...(before?.words ?? []), ...more],
-      parts: [...(before?.parts ?? []), ...parts],
+      parts: united([...(before?.parts ?? []), ...parts]),
     });
   };
   for (const { event, open, accepted } of standing) {
@@ -42,12 +42,24 @@ export function marksOf(standing: readonly Standing[], words: Words): Map<string
   return marks;
 }
 
+/** The same parts in their order, where those that touch are one. */
+function united(parts: StandingMark['parts']): StandingMark['parts'] {
+  const whole: { from: number; to: number }[] = [];
+  for (const part of parts.toSorted((a, b) => a.from - b.from)) {
+    const last = whole.at(-1);
+    if (last !== undefined && part.from <= last.to) last.to = Math.max(last.to, part.to);
+    else whole.push({ ...part });
+  }
+  return whole;
+}
+
 function partsIn(
   { startDate, endDate }: CalendarEvent,
   { kind, startDate: from, endDate: to }: Conflict,
 ): StandingMark['parts'] {
   if ((kind !== 'overlap' && kind !== 'time_off') || from === null || to === null) return [];
   const [start, end] = [Date.parse(startDate), Date.parse(endDate)];
+  if (end <= start) return [];
   const at = (instant: number) => (Math.min(Math.max(instant, start), end) - start) / (end - start);
   return [{ from: at(Date.parse(from)), to: at(Date.parse(to)) }];
 }
