@@ -21,7 +21,10 @@ const taken = (kinds: NonNullable<CalendarEvent['override']>['kinds'], when = at
   override: { by: 'ingrid', at: when, reason: 'Renewed, card is in the mail', kinds },
 });
 const factsOf = (events: readonly CalendarEvent[], more: Partial<Facts> = {}): Facts => ({
-  bookings: events.flatMap((event): Booking[] => bookingOf(event, () => null) ?? []),
+  bookings: events.flatMap((event): Booking[] => {
+    const booking = bookingOf(event, () => null);
+    return booking === null ? [] : [booking];
+  }),
   people: new Map([
     ['joel', { skills: ['Steam'], workWeek: weekdays }],
     ['ray', { skills: ['Gas'], workWeek: weekdays }],

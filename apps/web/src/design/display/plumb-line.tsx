@@ -34,17 +34,6 @@ export interface PlumbLineProps {
   className?: string | undefined;
 }
 
-/** The hour or the day of the plumb line, for where it stands apart from it. */
-export function PlumbLabel({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <span
-      className={`rounded-mark bg-action px-1.5 py-0.5 text-axis font-bold whitespace-nowrap text-on-action tabular ${className}`}
-    >
-      {children}
-    </span>
-  );
-}
-
 /** The plumb line marks now and is used for nothing else. */
 export function PlumbLine({ label, atEnd = false, style, className }: PlumbLineProps) {
   return (
@@ -55,7 +44,16 @@ export function PlumbLine({ label, atEnd = false, style, className }: PlumbLineP
         className,
       )}
     >
-      {label !== undefined && <PlumbLabel className={atEnd ? 'self-end' : ''}>{label}</PlumbLabel>}
+      {label !== undefined && (
+        <span
+          className={clsx(
+            'rounded-mark bg-action px-1.5 py-0.5 text-axis font-bold whitespace-nowrap text-on-action tabular',
+            atEnd && 'self-end',
+          )}
+        >
+          {label}
+        </span>
+      )}
       <span className="w-0.5 flex-1 bg-current ring-1 ring-card" />
       <Bob />
     </div>

@@ -20,15 +20,11 @@ import { useToday } from '../../kits/days/use-today.ts';
 import { ListTrouble } from '../../kits/list/list-trouble.tsx';
 import { useProjectNamesFor } from '../../kits/names/use-project-names-for.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { BoardLook } from './board/board-look.tsx';
 import { boardRows } from './board/board-rows.ts';
 import { CrewDay } from './board/crew-day.tsx';
 import type { CrewWeekProps } from './board/crew-week.tsx';
 import { inTrayOrder, Tray, useTray } from './board/tray.tsx';
-import { ConflictsButton } from './conflict/conflicts-button.tsx';
-import { useStanding } from './conflict/use-standing.ts';
-import { useStandingWords } from './conflict/use-standing-words.ts';
-import { StandingMarks } from './parts/standing-marks.tsx';
+import { noWords, StandingMarks } from './parts/standing-marks.tsx';
 import { SchedulingProvider } from './conflict/scheduling-provider.tsx';
 import {
   type CalendarFilter,
@@ -61,6 +57,8 @@ const CrewList = lazy(() => import('./board/crew-list.tsx'));
 const CrewWeek = lazy(() => import('./board/crew-week.tsx'));
 const HoursView = lazy(() => import('./views/hours-view.tsx'));
 const MonthView = lazy(() => import('./views/month-view.tsx'));
+const BoardLook = lazy(async () => ({ default: (await import('./board/board-look.tsx')).BoardLook }));
+const StandingLayer = lazy(() => import('./conflict/standing-layer.tsx'));
 const EventSheet = lazy(() => import('./event-sheet.tsx'));
 
 /** The calendar of the company with the boards of its crew. The page's address says what is shown. */
@@ -75,6 +73,7 @@ export default function CalendarScreen() {
 function Calendar() {
   const phone = usePhone();
   const [wantsFull, setFull] = useState(false);
+  const [words, setWords] = useState(noWords);
   const today = useToday();
   const { locale, timeZone } = useLocale();
   const { view, day, people, skill, project, type, layers: also, color, event: openedId } = usePageSearch();
@@ -117,12 +116,6 @@ function Calendar() {
     [tray.rows, filter, isCrewView],
   );
 
-  const look = useStanding(found.rows, waiting, {
-    from: startOfDay(from, timeZone),
-    to: startOfDay(addDays(to, 1), timeZone),
-  });
-  const { marks: standingMarks, noRoom } = useStandingWords(look, waiting, from === to ? 1 : 7);
-
   const show = (change: { view?: View; day?: string }) => {
     const next = { ...filter, ...change };
     setAddress({
@@ -139,13 +132,19 @@ function Calendar() {
   const listsMarks = filter.view === 'agenda' || filter.view === 'month';
   const counts = (
     <>
-      {planEvents && (
-        <ConflictsButton
-          standing={look.standing}
-          names={names}
-          moveOf={forms.moveOf}
-          isCovered={forms.covers}
-        />
+      {planEvents && found.rows.length + waiting.length > 0 && (
+        <Suspense>
+          <StandingLayer
+            events={found.rows}
+            waiting={waiting}
+            shown={{ from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) }}
+            days={days.length}
+            onWords={setWords}
+            names={names}
+            moveOf={forms.moveOf}
+            isCovered={forms.covers}
+          />
+        </Suspense>
       )}
       {from === to && <PlanCounts day={from} events={events} />}
     </>
@@ -165,7 +164,7 @@ function Calendar() {
     !(listsMarks && marks.length > 0);
   return (
     <EventColorsContext value={colors}>
-      <StandingMarks value={standingMarks}>
+      <StandingMarks value={words.marks}>
         <div
           className={clsx('flex flex-col gap-4', isFull && 'fixed inset-0 z-30 overflow-auto bg-page p-4')}
           data-full={isFull ? '' : undefined}
@@ -199,7 +198,11 @@ function Calendar() {
             ) : (
               <>
                 {counts}
-                {isCrewView && <BoardLook isFull={isFull} onFull={setFull} />}
+                {isCrewView && !isEmpty && (
+                  <Suspense fallback={<div className="w-22" />}>
+                    <BoardLook isFull={isFull} onFull={setFull} />
+                  </Suspense>
+                )}
                 <PrintMenu filter={filter} />
               </>
             )}
@@ -245,7 +248,7 @@ function Calendar() {
                         onOpen={open}
                         onAdd={forms.newJob}
                         onNew={forms.newVisit}
-                        noRoom={noRoom}
+                        noRoom={words.noRoom}
                         onDay={(chosen) => show({ view: 'crew-day', day: chosen })}
                       />
                     </Suspense>
@@ -253,7 +256,13 @@ function Calendar() {
                 </div>
               )}
               {waiting.length > 0 && (phone || (!takesTray && events.length === 0)) && (
-                <Tray events={waiting} names={names} onOpen={open} noRoom={noRoom} onAdd={forms.newJob} />
+                <Tray
+                  events={waiting}
+                  names={names}
+                  onOpen={open}
+                  noRoom={words.noRoom}
+                  onAdd={forms.newJob}
+                />
               )}
             </div>
           )}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { PlumbLabel, PlumbLine } from '../../design/display/plumb-line.tsx';
+import { PlumbLine } from '../../design/display/plumb-line.tsx';
 import type { Span } from '@plumbline/domain/days/span';
 import { type Axis, isOn, partOn, percentAt } from './axis.ts';
 import type { Carried } from './board-drag.ts';
@@ -130,13 +130,14 @@ export function Timeline<Shown extends Item>({
                 </span>
               ))}
             {isOn(axis, now.at) && (
-              <span
-                className="absolute bottom-1.5 flex w-0 flex-col items-center"
-                style={{ left: percent(percentAt(axis, now.at)) }}
-              >
-                <PlumbLabel className={percentAt(axis, now.at) > 1 - labelShare ? 'self-end' : ''}>
-                  {now.label}
-                </PlumbLabel>
+              // Only the hour of the line is seen here, where it stays in sight.
+              <span className="absolute inset-x-0 top-1.5 bottom-0 overflow-y-clip">
+                <PlumbLine
+                  label={now.label}
+                  atEnd={percentAt(axis, now.at) > 1 - labelShare}
+                  style={{ left: percent(percentAt(axis, now.at)) }}
+                  className="bottom-auto h-24"
+                />
               </span>
             )}
           </span>

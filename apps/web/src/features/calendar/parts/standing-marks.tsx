@@ -10,8 +10,15 @@ export type StandingMark = {
   parts: readonly { from: number; to: number }[];
 };
 
-const none: ReadonlyMap<string, StandingMark> = new Map();
-export const StandingMarks = createContext(none);
+/** The marks of events, and why waiting jobs cannot go anywhere on the days in sight, both by the event's id. */
+export type StandingWords = {
+  marks: ReadonlyMap<string, StandingMark>;
+  noRoom: ReadonlyMap<string, string>;
+};
+
+/** Before anything was looked for. */
+export const noWords: StandingWords = { marks: new Map(), noRoom: new Map() };
+export const StandingMarks = createContext(noWords.marks);
 
 export const useStandingMark = (eventId: string): StandingMark | null =>
   use(StandingMarks).get(eventId) ?? null;

@@ -97,16 +97,17 @@ function dayOfPerson(userId: string, entries: Entry[], events: Event[], day: Day
   const [first] = planned;
   const next = planned.find(({ endDate }) => Date.parse(endDate) > now);
   // Who never clocked in stays in the list when their visits are over.
-  const stop = next ?? (last === undefined && !isOff ? first : undefined);
-  if (stop) {
-    const came = last !== undefined || planned.some(({ jobStatus }) => isThere(jobStatus));
-    const late = !came && first && now - Date.parse(first.startDate) > lateAfterMs;
+  const stop = next ?? (last || isOff ? undefined : first);
+  if (first && stop) {
+    // The crew may say that they were there without the clock.
+    const came = last ?? planned.find(({ jobStatus }) => jobStatus === 'on_site' || jobStatus === 'done');
+    const late = !came && now - Date.parse(first.startDate) > lateAfterMs;
     return {
       userId,
       bars,
       projectId: stop.projectId,
       state: { name: 'next', at: stop.startDate },
-      trouble: !late ? null : next ? 'late' : 'absent',
+      trouble: late ? (next ? 'late' : 'absent') : null,
     };
   }
   if (last)
@@ -120,9 +121,6 @@ function dayOfPerson(userId: string, entries: Entry[], events: Event[], day: Day
   if (isOff) return { userId, bars, projectId: null, trouble: null, state: { name: 'off' } };
   return null;
 }
-
-/** Whether the crew has said that they were on the job, with or without the clock. */
-const isThere = (status: Event['jobStatus']): boolean => status === 'on_site' || status === 'done';
 
 /** The worked time without breaks. */
 function workedBars({ clockIn, clockOut, breaks }: Entry, day: Day): Bar[] {
