@@ -21,7 +21,6 @@ import { ListTrouble } from '../../kits/list/list-trouble.tsx';
 import { useProjectNamesFor } from '../../kits/names/use-project-names-for.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { boardRows } from './board/board-rows.ts';
-import { CrewDay } from './board/crew-day.tsx';
 import type { CrewWeekProps } from './board/crew-week.tsx';
 import { inTrayOrder, Tray, useTray } from './board/tray.tsx';
 import { noWords, StandingMarks } from './parts/standing-marks.tsx';
@@ -51,8 +50,9 @@ import { useDateMarks } from './layers/use-date-marks.ts';
 import { PrintMenu } from './print/print-menu.tsx';
 import { coloringOf, eventColors, EventColorsContext } from './parts/event-colors.ts';
 
-// In the office the calendar opens on the crew's day. The other views are loaded when they are first shown.
+// Each view is loaded when it is first shown: a phone has no boards, and the office needs one at a time.
 const AgendaView = lazy(() => import('./views/agenda-view.tsx'));
+const CrewDay = lazy(() => import('./board/crew-day.tsx'));
 const CrewList = lazy(() => import('./board/crew-list.tsx'));
 const CrewWeek = lazy(() => import('./board/crew-week.tsx'));
 const HoursView = lazy(() => import('./views/hours-view.tsx'));

@@ -1,7 +1,7 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { clsx } from 'clsx';
-import { Clock3, Coffee, LogOut, MapPin, Palmtree } from 'lucide-react';
+import { Circle, Clock3, Coffee, LogOut, MapPin } from 'lucide-react';
 import { memberName } from '../../../data/records/member-name.ts';
 import { useMembers } from '../../../data/records/members.ts';
 import { useNow } from '../../../data/device/clock.ts';
@@ -149,7 +149,7 @@ function CrewLine({ row, name, axis, minute }: LineProps) {
   );
 }
 
-const icons = { in: MapPin, break: Coffee, next: Clock3, out: LogOut, off: Palmtree } as const;
+const icons = { in: MapPin, break: Coffee, next: Clock3, out: LogOut, off: Circle } as const;
 const troubles = {
   'off-site': 'Off site',
   long: 'No clock-out',
