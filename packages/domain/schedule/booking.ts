@@ -1,3 +1,4 @@
+import { dayMs } from '../days/days.ts';
 import type { CalendarEvent } from '../entities/calendar-event.ts';
 import type { CalendarEventType } from '../entities/enumerations.ts';
 import { distanceM } from '../hours/geofence.ts';
@@ -57,6 +58,10 @@ export function bookingOf(event: Planned, siteOf: (projectId: string) => Site | 
     site: projectId === null ? null : siteOf(projectId),
   };
 }
+
+/** The bookings within a day of a span, which are those that can cause a conflict. */
+export const near = (bookings: readonly Booking[], { from, to }: Span): Booking[] =>
+  bookings.filter((booking) => booking.to > from - dayMs && booking.from < to + dayMs);
 
 /**
  * The time to drive between two sites in seconds, by the straight line between them. 0 if one of them is not

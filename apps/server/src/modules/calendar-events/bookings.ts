@@ -16,10 +16,6 @@ import type { Company } from './plan.ts';
 /** A span with a day added on both sides, because the bookings there decide about drives. */
 export const aroundOf = ({ from, to }: Span): Span => ({ from: from - dayMs, to: to + dayMs });
 
-/** The bookings within a day of the span, which are those that can cause a conflict. */
-export const near = (bookings: readonly Booking[], { from, to }: Span): Booking[] =>
-  bookings.filter((booking) => booking.to > from - dayMs && booking.from < to + dayMs);
-
 /** The facts about people around a time: their bookings, skills and working hours. */
 export async function factsOf(
   db: Database,

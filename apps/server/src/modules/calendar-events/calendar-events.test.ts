@@ -1,4 +1,9 @@
-import { calendarEventTypes, jobStatuses, priorities } from '@plumbline/domain/entities/enumerations';
+import {
+  calendarEventTypes,
+  conflictKinds,
+  jobStatuses,
+  priorities,
+} from '@plumbline/domain/entities/enumerations';
 import type { CreateEvent } from '@plumbline/domain/mutations/calendar-events/create-event';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -286,6 +291,28 @@ test('EVENT-9 an admin overrides a conflict with a reason that stays with the ev
   expect((await as(admin).get({ eventId: eventId ?? '' })).override).not.toBeNull();
   await as(admin).update({ eventId: eventId ?? '', startDate: at('14:00') });
   expect((await as(admin).get({ eventId: eventId ?? '' })).override).toBeNull();
+});
+
+test('EVENT-1300: an admin accepts with a reason the conflicts of an event that stays as it is, which tells its people nothing', async () => {
+  const { admin, tech } = tenant;
+  const attendees = [tech.userId];
+  const eventId = await made(admin, visit('13:00', '14:00', { attendees, eventType: 'job' }));
+  await made(admin, visit('13:30', '15:00', { title: 'Dentist', attendees, eventType: 'time_off' }));
+  const { version } = await as(admin).get({ eventId });
+  const rules = { refuseOn: [...conflictKinds], overrideReason: 'Back at two' };
+  expect(await refusal(as(tech).update({ eventId, version, ...rules }))).toMatchObject({
+    code: 'PERMISSION_DENIED',
+  });
+  const { event } = await as(admin).update({ eventId, version, ...rules });
+  expect(event).toMatchObject({
+    ...{ planRevision: 1, startDate: at('13:00') },
+    override: { by: admin.userId, reason: 'Back at two', kinds: expect.arrayContaining(['time_off']) },
+  });
+  // It stays accepted while its words change, and not when its time does.
+  await as(admin).update({ eventId, title: 'Both roofs' });
+  expect((await as(admin).get({ eventId })).override).not.toBeNull();
+  await as(admin).update({ eventId, startDate: at('12:30'), endDate: at('13:15') });
+  expect((await as(admin).get({ eventId })).override).toBeNull();
 });
 
 test('EVENT-10 whoever moves an event that was moved meanwhile is told by whom and to when', async () => {

@@ -3,7 +3,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { conflictsAnswered, importBatch } from '@plumbline/domain/limits/schedule';
 import type { importEvents as input } from '@plumbline/domain/mutations/calendar-events/import-events';
 import type { ImportReply } from '@plumbline/domain/operations/calendar-events';
-import { type Booking, bookingOf, type Site } from '@plumbline/domain/schedule/booking';
+import { type Booking, bookingOf, near, type Site } from '@plumbline/domain/schedule/booking';
 import {
   type Conflict,
   conflictSteps,
@@ -26,7 +26,7 @@ import type { Viewer } from '../../visibility/rule.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 import { requireCrew, namesOf } from '../../tenant/crew.ts';
 import { announceImported } from './announce.ts';
-import { factsOf, near } from './bookings.ts';
+import { factsOf } from './bookings.ts';
 import { lockPeople } from './lock.ts';
 import { type Company, companyOf, requireDates, timesOf, planDefaults } from './plan.ts';
 

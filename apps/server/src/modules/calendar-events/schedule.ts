@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { ConflictKind } from '@plumbline/domain/entities/enumerations';
 import { conflictsAnswered } from '@plumbline/domain/limits/schedule';
 import type { EventReply } from '@plumbline/domain/operations/calendar-events';
-import { bookingOf, type Site } from '@plumbline/domain/schedule/booking';
+import { bookingOf, near, type Site } from '@plumbline/domain/schedule/booking';
 import {
   type Conflict,
   conflictSteps,
@@ -16,7 +16,7 @@ import { refusalSentence } from '@plumbline/domain/schedule/text';
 import { namesOf } from '../../tenant/crew.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { inSlices } from '../../process/slices.ts';
-import { factsOf, near, siteOf } from './bookings.ts';
+import { factsOf, siteOf } from './bookings.ts';
 import type { Company } from './plan.ts';
 
 export type Rules = {

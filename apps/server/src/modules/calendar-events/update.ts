@@ -78,9 +78,11 @@ async function updateOne(
   const after = await afterOf(write, company, before, fields);
   if (recurrence)
     return await makeSeries(write, company, after, { present: before, recurrence, refuseOn, overrideReason });
-  const scheduled = takesOtherTime(before, after)
-    ? await schedule(write, company, after, { refuseOn, overrideReason })
-    : { refused: null, warnings: [], override: before.override ?? null };
+  // With a reason, an admin accepts the conflicts of an event that stays as it is.
+  const scheduled =
+    takesOtherTime(before, after) || overrideReason !== undefined
+      ? await schedule(write, company, after, { refuseOn, overrideReason })
+      : { refused: null, warnings: [], override: before.override ?? null };
   if (scheduled.refused) return scheduled.refused;
   const expected = expectedAt === undefined ? {} : { expectedAt: wireInstant(expectedAt) };
   const event = await save(write, before, {

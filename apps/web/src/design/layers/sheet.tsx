@@ -54,7 +54,11 @@ export function Sheet({
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChange={(next, { event, cancel }) => {
+        // The second press of a double one that opened it falls beside it.
+        if (!next && event instanceof MouseEvent && event.detail > 1) cancel();
+        else onOpenChange(next);
+      }}
       modal={covers}
       disablePointerDismissal={!covers}
     >

@@ -447,7 +447,8 @@ test('BOARD-7: one event of the board is in the order of Tab, and the arrows lea
   await plan(opened);
   const person = await opened.open();
   const grid = await person.find('list', 'Crew on Wednesday, March 4');
-  const cells = await within(grid).findAllByRole('button');
+  const all = await within(grid).findAllByRole('button');
+  const cells = all.filter((cell) => cell.getAttribute('aria-label') === null);
   expect(cells.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   cells[0]?.focus();
   await person.user.keyboard('{ArrowDown}');

@@ -1,5 +1,8 @@
+import { addDays } from '@plumbline/domain/days/days';
+import { startOfDay } from '@plumbline/domain/schedule/span';
 import { instantsAround } from '@plumbline/domain/days/weeks';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { clsx } from 'clsx';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useFetchedEvent, useFetchedEvents } from '../../data/records/fetched/calendar-events.ts';
 import { useMembers } from '../../data/records/members.ts';
 import { useOrganization } from '../../data/records/organization.ts';
@@ -18,9 +21,9 @@ import { ListTrouble } from '../../kits/list/list-trouble.tsx';
 import { useProjectNamesFor } from '../../kits/names/use-project-names-for.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { boardRows } from './board/board-rows.ts';
-import { CrewDay } from './board/crew-day.tsx';
 import type { CrewWeekProps } from './board/crew-week.tsx';
 import { inTrayOrder, Tray, useTray } from './board/tray.tsx';
+import { noWords, StandingMarks } from './parts/standing-marks.tsx';
 import { SchedulingProvider } from './conflict/scheduling-provider.tsx';
 import {
   type CalendarFilter,
@@ -47,12 +50,15 @@ import { useDateMarks } from './layers/use-date-marks.ts';
 import { PrintMenu } from './print/print-menu.tsx';
 import { coloringOf, eventColors, EventColorsContext } from './parts/event-colors.ts';
 
-// In the office the calendar opens on the crew's day. The other views are loaded when they are first shown.
+// Each view is loaded when it is first shown: a phone has no boards, and the office needs one at a time.
 const AgendaView = lazy(() => import('./views/agenda-view.tsx'));
+const CrewDay = lazy(() => import('./board/crew-day.tsx'));
 const CrewList = lazy(() => import('./board/crew-list.tsx'));
 const CrewWeek = lazy(() => import('./board/crew-week.tsx'));
 const HoursView = lazy(() => import('./views/hours-view.tsx'));
 const MonthView = lazy(() => import('./views/month-view.tsx'));
+const BoardLook = lazy(async () => ({ default: (await import('./board/board-look.tsx')).BoardLook }));
+const StandingLayer = lazy(() => import('./conflict/standing-layer.tsx'));
 const EventSheet = lazy(() => import('./event-sheet.tsx'));
 
 /** The calendar of the company with the boards of its crew. The page's address says what is shown. */
@@ -66,6 +72,8 @@ export default function CalendarScreen() {
 
 function Calendar() {
   const phone = usePhone();
+  const [wantsFull, setFull] = useState(false);
+  const [words, setWords] = useState(noWords);
   const today = useToday();
   const { locale, timeZone } = useLocale();
   const { view, day, people, skill, project, type, layers: also, color, event: openedId } = usePageSearch();
@@ -78,6 +86,7 @@ function Calendar() {
     [view, day, people, skill, project, type, today, views, team.rows],
   );
   const isCrewView = filter.view === 'crew-day' || filter.view === 'crew-week';
+  const isFull = wantsFull && isCrewView && !phone;
   const { from, to } = daysOfView(filter, weekStart);
   const found = useFetchedEvents(instantsAround({ from, to }));
   const tray = useTray();
@@ -121,7 +130,25 @@ function Calendar() {
   /** Jobs can be dragged from the tray onto the board and back. */
   const takesTray = planEvents && !phone && isCrewView;
   const listsMarks = filter.view === 'agenda' || filter.view === 'month';
-  const counts = from === to && <PlanCounts day={from} events={events} />;
+  const counts = (
+    <>
+      {planEvents && found.rows.length + waiting.length > 0 && (
+        <Suspense>
+          <StandingLayer
+            events={found.rows}
+            waiting={waiting}
+            shown={{ from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) }}
+            days={days.length}
+            onWords={setWords}
+            names={names}
+            moveOf={forms.moveOf}
+            isCovered={forms.covers}
+          />
+        </Suspense>
+      )}
+      {from === to && <PlanCounts day={from} events={events} />}
+    </>
+  );
   const isBare = listed.length === 0;
   const reach = daysReachOf(found, filled !== null);
   const canShow = !isBare || (found.state !== 'error' && reach !== 'failed');
@@ -137,105 +164,124 @@ function Calendar() {
     !(listsMarks && marks.length > 0);
   return (
     <EventColorsContext value={colors}>
-      <div className="flex flex-col gap-4">
-        <CalendarHeader
-          headline={headlineOf(filter, { from, to }, { today, locale, phone })}
-          view={filter.view}
-          views={views}
-          isToday={filter.day === today}
-          phone={phone}
-          onView={(chosen) => show({ view: chosen })}
-          onStep={(by) => show({ day: stepped(filter, by) })}
-          onToday={goToday}
-          onNew={forms.newEvent}
-        />
-        {phone && counts}
-        {filter.day === today && <TomorrowUnseen />}
-        <div className="flex items-center gap-x-4">
-          <div className="min-w-0 flex-1">
-            <CalendarFilters
-              filter={filter}
-              team={team.rows}
-              names={names}
-              layers={shownLayers}
-              onChange={setAddress}
-            />
-          </div>
-          {reach === 'getting' && !isEmpty && <GettingDays phone={phone} />}
-          {phone ? (
-            <CalendarActions phone onNew={forms.newEvent} />
-          ) : (
-            <>
-              {counts}
-              <PrintMenu filter={filter} />
-            </>
-          )}
-        </div>
-        <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
-        {openedId !== undefined && opened === null && openedFrom.state === 'ready' && (
-          <MissingEventNote from={openedFrom} onDismiss={closeEvent} />
-        )}
-        <DaysReachNote reach={reach} from={found} isBare={isBare} />
-        {isWaiting(found, team) ? (
-          <CalendarSkeleton phone={phone} />
-        ) : (
-          <div className="grid gap-4">
-            {!listsMarks && <DatePanel marks={marks} />}
-            {canShow && (
-              <div className="min-w-0">
-                {isEmpty && reach === 'getting' ? (
-                  <CalendarSkeleton phone={phone} />
-                ) : isEmpty ? (
-                  <NothingPlanned
-                    filter={filter}
-                    today={today}
-                    isMissing={reach === 'missing'}
-                    onClear={() => setAddress(noFilters, { replace: true })}
-                    onToday={goToday}
-                    onAgenda={() => show({ view: 'agenda' })}
-                  />
-                ) : phone && filter.view === 'crew-day' ? (
-                  <Suspense fallback={<CalendarSkeleton phone />}>
-                    <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
-                  </Suspense>
-                ) : (
-                  <Suspense fallback={<CalendarSkeleton phone={phone} />}>
-                    <DaysView
-                      filter={filter}
-                      rows={rows}
-                      events={listed}
-                      names={names}
-                      today={today}
-                      days={days}
-                      marks={marks}
-                      waiting={takesTray || waiting.length > 0 ? waiting : null}
-                      onOpen={open}
-                      onAdd={forms.newJob}
-                      onDay={(chosen) => show({ view: 'crew-day', day: chosen })}
-                    />
+      <StandingMarks value={words.marks}>
+        <div
+          className={clsx('flex flex-col gap-4', isFull && 'fixed inset-0 z-30 overflow-auto bg-page p-4')}
+          data-full={isFull ? '' : undefined}
+        >
+          <CalendarHeader
+            headline={headlineOf(filter, { from, to }, { today, locale, phone })}
+            view={filter.view}
+            views={views}
+            isToday={filter.day === today}
+            phone={phone}
+            onView={(chosen) => show({ view: chosen })}
+            onStep={(by) => show({ day: stepped(filter, by) })}
+            onToday={goToday}
+            onNew={forms.newEvent}
+          />
+          {phone && <div className="flex flex-wrap items-center gap-x-4 empty:hidden">{counts}</div>}
+          {filter.day === today && <TomorrowUnseen />}
+          <div className="flex items-center gap-x-4">
+            <div className="min-w-0 flex-1">
+              <CalendarFilters
+                filter={filter}
+                team={team.rows}
+                names={names}
+                layers={shownLayers}
+                onChange={setAddress}
+              />
+            </div>
+            {reach === 'getting' && !isEmpty && <GettingDays phone={phone} />}
+            {phone ? (
+              <CalendarActions phone onNew={forms.newEvent} />
+            ) : (
+              <>
+                {counts}
+                {isCrewView && !isEmpty && (
+                  <Suspense fallback={<div className="w-22" />}>
+                    <BoardLook isFull={isFull} onFull={setFull} />
                   </Suspense>
                 )}
-              </div>
-            )}
-            {waiting.length > 0 && (phone || (!takesTray && events.length === 0)) && (
-              <Tray events={waiting} names={names} onOpen={open} onAdd={forms.newJob} />
+                <PrintMenu filter={filter} />
+              </>
             )}
           </div>
-        )}
-        {opened && !forms.covers && (
-          <Suspense>
-            <EventSheet
-              key={opened.id}
-              event={opened}
-              onEdit={forms.editOf(opened)}
-              onMove={forms.moveOf(opened)}
-              onRemove={forms.removeOf(opened)}
-              onClose={closeEvent}
-            />
-          </Suspense>
-        )}
-        {forms.layers}
-      </div>
+          <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
+          {openedId !== undefined && opened === null && openedFrom.state === 'ready' && (
+            <MissingEventNote from={openedFrom} onDismiss={closeEvent} />
+          )}
+          <DaysReachNote reach={reach} from={found} isBare={isBare} />
+          {isWaiting(found, team) ? (
+            <CalendarSkeleton phone={phone} />
+          ) : (
+            <div className="grid gap-4">
+              {!listsMarks && <DatePanel marks={marks} />}
+              {canShow && (
+                <div className="min-w-0">
+                  {isEmpty && reach === 'getting' ? (
+                    <CalendarSkeleton phone={phone} />
+                  ) : isEmpty ? (
+                    <NothingPlanned
+                      filter={filter}
+                      today={today}
+                      isMissing={reach === 'missing'}
+                      onClear={() => setAddress(noFilters, { replace: true })}
+                      onToday={goToday}
+                      onAgenda={() => show({ view: 'agenda' })}
+                    />
+                  ) : phone && filter.view === 'crew-day' ? (
+                    <Suspense fallback={<CalendarSkeleton phone />}>
+                      <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
+                    </Suspense>
+                  ) : (
+                    <Suspense fallback={<CalendarSkeleton phone={phone} />}>
+                      <DaysView
+                        filter={filter}
+                        rows={rows}
+                        events={listed}
+                        names={names}
+                        today={today}
+                        days={days}
+                        marks={marks}
+                        waiting={takesTray || waiting.length > 0 ? waiting : null}
+                        onOpen={open}
+                        onAdd={forms.newJob}
+                        onNew={forms.newVisit}
+                        noRoom={words.noRoom}
+                        onDay={(chosen) => show({ view: 'crew-day', day: chosen })}
+                      />
+                    </Suspense>
+                  )}
+                </div>
+              )}
+              {waiting.length > 0 && (phone || (!takesTray && events.length === 0)) && (
+                <Tray
+                  events={waiting}
+                  names={names}
+                  onOpen={open}
+                  noRoom={words.noRoom}
+                  onAdd={forms.newJob}
+                />
+              )}
+            </div>
+          )}
+          {opened && !forms.covers && (
+            <Suspense>
+              <EventSheet
+                key={opened.id}
+                event={opened}
+                onEdit={forms.editOf(opened)}
+                onMove={forms.moveOf(opened)}
+                onCopy={forms.copyOf(opened)}
+                onRemove={forms.removeOf(opened)}
+                onClose={closeEvent}
+              />
+            </Suspense>
+          )}
+          {forms.layers}
+        </div>
+      </StandingMarks>
     </EventColorsContext>
   );
 }

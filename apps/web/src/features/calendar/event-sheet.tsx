@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { Ban, CalendarCheck, Ellipsis, FolderOpen, Navigation, Trash2 } from 'lucide-react';
+import { Ban, CalendarCheck, Copy, Ellipsis, FolderOpen, Navigation, Trash2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useProject } from '../../data/records/projects.ts';
@@ -34,12 +34,13 @@ export interface EventSheetProps {
   /** The actions below are null if the reader may not do them. */
   onEdit: (() => void) | null;
   onMove: (() => void) | null;
+  onCopy: (() => void) | null;
   onRemove: (() => void) | null;
   onClose: () => void;
 }
 
 /** The details of one event with directions, and the actions on it that the reader may do. */
-export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }: EventSheetProps) {
+export default function EventSheet({ event, onEdit, onMove, onCopy, onRemove, onClose }: EventSheetProps) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
   const project = useProject(event.projectId).row;
@@ -73,7 +74,7 @@ export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }:
             {project && onEdit === null && (
               <LinkButton {...pageTarget('projectdetail', { id: project.id })}>Open the project</LinkButton>
             )}
-            {(onRemove || mayCancel) && (
+            {(onRemove || onCopy || mayCancel) && (
               <Menu
                 trigger={<IconButton icon={Ellipsis} label={`More for ${event.title}`} className="ml-auto" />}
               >
@@ -84,6 +85,11 @@ export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }:
                   >
                     Open the project
                   </MenuLink>
+                )}
+                {onCopy && (
+                  <MenuItem icon={Copy} onSelect={onCopy}>
+                    Duplicate
+                  </MenuItem>
                 )}
                 {mayCancel &&
                   (event.jobStatus === 'cancelled' ? (

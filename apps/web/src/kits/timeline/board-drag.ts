@@ -7,7 +7,10 @@ import {
   type DragStep,
   type Drop,
   dropOf,
+  newId,
+  newKey,
   pickUp,
+  rounded,
   trayLane,
 } from './drag-plan.ts';
 import type { LucideIcon } from 'lucide-react';
@@ -23,6 +26,8 @@ export type Judged = {
   title: string;
   reasons: readonly { words: string; icon: LucideIcon }[];
   message: string;
+  /** What is good to know of the slot of a new item that has no conflicts, such as until when its person is free. */
+  notes?: readonly string[];
 };
 
 /** A slot in which the dragged item would have no conflict. */
@@ -59,6 +64,8 @@ export type BoardPorts = {
   grid: DragGrid;
   items: ReadonlyMap<string, Item>;
   nameOf: (id: string) => string;
+  /** What the ghost is headed with. */
+  titleOf: (id: string) => string;
   /**
    * Called when items are picked up. The drop changes them as they are now on screen, even if newer versions
    * arrive during the drag.
@@ -75,7 +82,12 @@ export type BoardPorts = {
    * dragged on.
    */
   propose: (plan: Carried, isWanted: () => boolean) => Promise<Proposal | null>;
-  /** Makes the change. Resolves when the server has answered. */
+  /**
+   * Begins a new item in a lane: at an instant, or where the board proposes one if that is null. Left out
+   * where nothing can be added.
+   */
+  onNew?: (lane: string, at: number | null) => void;
+  /** Makes the change. Resolves when the server has answered. A new item is begun instead. */
   onDrop: (drop: BoardDrop) => Promise<unknown>;
 };
 
@@ -87,6 +99,10 @@ export type BoardDrag = {
   setPorts: (ports: BoardPorts) => void;
   itemOf: (key: string) => Item | undefined;
   pickUp: (key: string, part: DragPart, by: Carried['by']) => boolean;
+  /** Begins to draw a new item in a lane. False if nothing can be added there. */
+  draw: (lane: string, at: number) => boolean;
+  /** Begins a new item without drawing it. */
+  begin: (lane: string, at: number | null) => void;
   step: (step: DragStep) => void;
   /** Resolves to the key that the item has after the server's answer, or to null if nothing was dropped. */
   drop: (keys?: { copy?: boolean; add?: boolean }) => Promise<string | null>;
@@ -178,6 +194,20 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
       if (now !== null && !now.dropped && !isThere) end();
     },
     itemOf: (key) => ports?.items.get(key),
+    draw: (lane, at) => {
+      const item = ports?.items.get(newKey(lane));
+      if (!ports?.onNew || item === undefined || carried.get() !== null) return false;
+      const { grid } = ports;
+      const from = rounded({ origin: item }, at, grid);
+      ports.onPickUp([]);
+      const slot = { ...item, from, to: from + grid.stepMs };
+      const own = { key: item.key, ids: [newId], by: 'pointer' as const };
+      carried.set({ ...pickUp(slot, 'new'), ...own, dropped: false, judged: nothing, proposal: null });
+      return true;
+    },
+    begin: (lane, at) => {
+      if (carried.get() === null) ports?.onNew?.(lane, at);
+    },
     pickUp: (key, part, by) => {
       const item = ports?.items.get(key);
       if (ports === null || item === undefined || carried.get() !== null) return false;
@@ -213,12 +243,14 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
       end();
     },
     toggle: (id) => {
+      if (id === newId) return;
       const next = new Set(selected.get());
       if (!next.delete(id)) next.add(id);
       selected.set(next);
       announcement.set(`${next.size} selected`);
     },
-    select: (ids) => {
+    select: (chosen) => {
+      const ids = chosen.filter((id) => id !== newId);
       const before = selected.get();
       if (ids.length === before.size && ids.every((id) => before.has(id))) return;
       selected.set(new Set(ids));

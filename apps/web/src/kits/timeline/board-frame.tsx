@@ -1,5 +1,6 @@
 import {
   createContext,
+  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -10,9 +11,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { clsx } from 'clsx';
 import { useStore } from '../../data/store.ts';
 import { type BoardDrag, type BoardPorts, type Carried, createBoardDrag } from './board-drag.ts';
-import { dragKey } from './drag-plan.ts';
+import { dragKey, newKey } from './drag-plan.ts';
 import { type Along, followPointers, type HitTest } from './pointer.ts';
 
 const DragContext = createContext<BoardDrag | null>(null);
@@ -115,6 +117,7 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
     <DragContext value={ports === null ? null : drag}>
       <div
         ref={frameRef}
+        data-board
         className={className}
         onKeyDownCapture={onKeys}
         onKeyUpCapture={(event) => {
@@ -136,6 +139,41 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
       </div>
       <Announcement drag={drag} />
     </DragContext>
+  );
+}
+
+/**
+ * The way of the keyboard to a new item in a lane. It is drawn while it has the focus: Enter begins the item,
+ * Space picks it up first, to choose its time. Nothing is shown where nothing can be added.
+ */
+export function NewSlot({
+  lane,
+  label,
+  className,
+  ...rest
+}: Pick<ComponentProps<'button'>, 'style' | 'tabIndex' | 'onFocus' | 'onKeyDown' | 'className'> & {
+  lane: string;
+  /** The accessible name, such as 'New visit for Joel Reyes'. */
+  label: string;
+}) {
+  const drag = use(DragContext);
+  const key = newKey(lane);
+  const carried = useCarried((now) => now.key === key) !== null;
+  if (drag === null) return null;
+  return (
+    <button
+      {...rest}
+      type="button"
+      data-item={key}
+      aria-label={label}
+      onClick={() => drag.begin(lane, null)}
+      className={clsx(
+        // Its words are drawn by the style, so that they are not among those of the lane while nobody sees them.
+        "pointer-events-none absolute z-1 overflow-hidden rounded-card border-2 border-dashed border-accent bg-selected px-2 text-left text-meta font-bold text-accent before:content-['New_visit'] not-focus:opacity-0",
+        carried && 'opacity-0',
+        className,
+      )}
+    />
   );
 }
 

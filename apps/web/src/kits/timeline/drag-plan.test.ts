@@ -7,6 +7,7 @@ import {
   type DragPlan,
   type DragStep,
   dropOf,
+  newId,
   pickUp,
 } from './drag-plan.ts';
 
@@ -129,4 +130,18 @@ test('BOARD-12: what fills a day keeps its time, and where a step is a day the t
   expect(over(odd, 3 * 24 * hour + 7 * hour)).toEqual(['ray', 80 + 1 / 60, 82]);
   const waiting = pickUp({ id: 'job', lane: 'tray', from: 0, to: 3 * hour }, 'move');
   expect(over(waiting, 3 * 24 * hour)).toEqual(['ray', 89, 92]);
+});
+
+test('BOARD-1320: a new item is drawn from where it was begun to either side, a quarter hour at least, and is dropped wherever that is', () => {
+  const begun = { ...visit, id: newId, from: 9 * hour, to: 9.25 * hour };
+  const drawn = (time: number) =>
+    afterStep(pickUp(begun, 'new'), { to: 'point', at: time * hour, lane: 'ray' }, grid);
+  expect(hours(drawn(11.6))).toEqual(['joel', 9, 11.5]);
+  expect(hours(drawn(7.4))).toEqual(['joel', 7.5, 9]);
+  expect(hours(drawn(9))).toEqual(['joel', 9, 9.25]);
+  expect(hours(drawn(30))).toEqual(['joel', 9, 17]);
+  expect(hours(drawn(2))).toEqual(['joel', 6, 9]);
+  // Keys that copy or add mean nothing yet.
+  expect(afterStep(drawn(10), { to: 'keys', copy: true, add: true }, grid)).toEqual(drawn(10));
+  expect(dropOf(pickUp(begun, 'new'))).toMatchObject({ lane: 'joel', from: 9 * hour, to: 9.25 * hour });
 });

@@ -1,7 +1,7 @@
 import type { Span } from '@plumbline/domain/days/span';
 
-/** The part of an item that is dragged: all of it, its start or its end. */
-export type DragPart = 'move' | 'start' | 'end';
+/** The part of an item that is dragged: all of it, its start or its end. A new item is drawn from where it began. */
+export type DragPart = 'move' | 'start' | 'end' | 'new';
 type Slot = Span & { lane: string };
 
 /** The drop as it would be now. `origin` is the slot where the item was picked up. */
@@ -20,6 +20,11 @@ export type DragPlan = Slot & {
 /** The lane of items that have no time yet. For the arrow keys it is above the first lane. */
 export const trayLane = 'tray';
 
+/** The id of an item that does not exist yet. Each lane has one, by which a new item is begun in it. */
+export const newId = 'new';
+/** The key of the item by which a new one is begun in a lane. */
+export const newKey = (lane: string): string => `${lane} ${newId}`;
+
 /**
  * The grid of a board: its lanes from top to bottom, the time that it shows, and the step to which times are
  * rounded.
@@ -30,6 +35,8 @@ export type DragGrid = {
   stepMs: number;
   /** The time at which an item begins that keys move out of the tray. */
   entry?: number;
+  /** The time from which on a new item is proposed in a lane, if it is not that. */
+  entryIn?: (lane: string) => number;
   /**
    * Set on boards where a step in time is a day. Answers the instant with the same time of the clock `days`
    * days later. Such boards do not resize items.
@@ -82,7 +89,7 @@ export function afterStep(plan: DragPlan, step: DragStep, grid: DragGrid): DragP
       return { ...timed, from, to: from + timed.to - timed.from, lane: next };
     }
     case 'keys':
-      return { ...plan, copy: step.copy, add: step.add };
+      return plan.id === newId ? plan : { ...plan, copy: step.copy, add: step.add };
   }
 }
 
@@ -104,6 +111,12 @@ function withPart(plan: DragPlan, part: DragPart, at: number, { shown, stepMs }:
       return { ...plan, from: Math.min(Math.max(at, shown.from), plan.to - stepMs) };
     case 'end':
       return { ...plan, to: Math.max(Math.min(at, shown.to), plan.from + stepMs) };
+    case 'new': {
+      const [begun, other] = [plan.origin.from, Math.max(shown.from, Math.min(at, shown.to))];
+      return other < begun
+        ? { ...plan, from: other, to: begun }
+        : { ...plan, from: begun, to: Math.max(other, begun + stepMs) };
+    }
   }
 }
 
@@ -116,7 +129,11 @@ function stepped(at: number, steps: number, { stepMs, byDay }: DragGrid): number
  * Rounds an instant to a step. Steps are counted from the start of the time shown, which is a whole hour, and
  * days from where the item was.
  */
-function rounded({ origin }: DragPlan, at: number, { shown, stepMs, byDay, entryOn }: DragGrid): number {
+export function rounded(
+  { origin }: Pick<DragPlan, 'origin'>,
+  at: number,
+  { shown, stepMs, byDay, entryOn }: DragGrid,
+): number {
   if (!byDay) return shown.from + Math.round((at - shown.from) / stepMs) * stepMs;
   if (origin.lane === trayLane) return entryOn ? entryOn(at) : at;
   return byDay(origin.from, Math.round((at - origin.from) / dayMs));
@@ -126,11 +143,11 @@ const dayMs = 24 * 3_600_000;
 
 export type Drop = Span & { id: string; lane: string; fromLane: string; copy: boolean; add: boolean };
 
-/** The change that a drop makes. Null if it changes nothing. */
+/** The change that a drop makes. Null if it changes nothing; a new item is a change wherever it is dropped. */
 export function dropOf({ id, lane, from, to, origin, copy, add }: DragPlan): Drop | null {
   const isSameTime = lane === trayLane || (from === origin.from && to === origin.to);
   const stays = lane === origin.lane && isSameTime;
-  return stays && !copy ? null : { id, lane, fromLane: origin.lane, from, to, copy, add };
+  return stays && !copy && id !== newId ? null : { id, lane, fromLane: origin.lane, from, to, copy, add };
 }
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CircleX } from 'lucide-react';
+import { Check, CircleX } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Kbd } from '../../design/display/kbd.tsx';
 import type { Carried, Proposal } from './board-drag.ts';
@@ -32,7 +32,7 @@ export function Ghost({
   className,
 }: GhostProps) {
   const { judged, ids, dropped, copy, add, proposal } = carried;
-  const { title: refusal, reasons } = judged;
+  const { title: refusal, reasons, notes = [] } = judged;
   const isRefused = reasons.length > 0 && !dropped;
   const more = [
     ids.length > 1 ? `${ids.length - 1} more` : '',
@@ -53,6 +53,23 @@ export function Ghost({
       <span className="truncate font-bold text-ink">{title}</span>
       <span className="truncate text-meta text-ink-2 tabular">{[time, ...more].join(', ')}</span>
       {dropped && <span className="truncate text-meta text-ink-2">Scheduling…</span>}
+      {notes.length > 0 && !isRefused && !dropped && (
+        <div
+          className={clsx(
+            'cut-out absolute z-1 rounded-card border border-divider bg-popover px-4 py-3 text-meta text-ink',
+            placeOfReasons(reasonsAt, atEnd),
+          )}
+        >
+          <ul className="flex flex-col gap-1">
+            {notes.map((note) => (
+              <li key={note} className="flex items-center gap-2.5">
+                <Check className="size-[1.15em] shrink-0 text-done" />
+                {note}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {isRefused && (
         <>
           <span className="flex items-center gap-1.5 text-meta font-bold text-blocked">

@@ -1,5 +1,5 @@
 import type { BoardDrag } from './board-drag.ts';
-import type { DragPart } from './drag-plan.ts';
+import { type DragPart, newKey } from './drag-plan.ts';
 import { scrollAtEdges } from './edge-scroll.ts';
 
 /** The position of the pointer over a board: the lane under it, and the time at that point of the lane. */
@@ -19,6 +19,7 @@ type Pressed = { key: string; part: DragPart; start: Point; element: HTMLElement
 
 /**
  * Lets a pointer drag the items inside an element: elements with `data-item` over elements with `data-lane`.
+ * Where a lane is empty, a drag draws a new item and a press begins one.
  * A mouse drags at once, a finger after a long press; before that it scrolls the page. Returns a function
  * that ends it.
  */
@@ -51,15 +52,25 @@ export function followPointers(
     if (painting === 0) painting = requestAnimationFrame(paint);
     scroll?.move(point);
   };
+  const draw = ({ start }: Pressed) => {
+    const found = hitAt(start);
+    if (found === null || !drag.draw(found.lane, found.at)) return false;
+    grabbedMs = 0;
+    return true;
+  };
   const lift = (now: Pressed) => {
-    const item = drag.itemOf(now.key);
-    if (item === undefined || !drag.pickUp(now.key, now.part, 'pointer')) return;
-    const at = hitAt(now.start)?.at;
-    const edge = now.part === 'end' ? item.to : item.from;
-    grabbedMs = item.lane === 'tray' || at === undefined ? 0 : at - edge;
+    if (now.part === 'new' ? !draw(now) : !pickUp(now)) return;
     scroll = scrollAtEdges(frame, () => {
       if (last !== null && painting === 0) painting = requestAnimationFrame(paint);
     });
+  };
+  const pickUp = (now: Pressed) => {
+    const item = drag.itemOf(now.key);
+    if (item === undefined || !drag.pickUp(now.key, now.part, 'pointer')) return false;
+    const at = hitAt(now.start)?.at;
+    const edge = now.part === 'end' ? item.to : item.from;
+    grabbedMs = item.lane === 'tray' || at === undefined ? 0 : at - edge;
+    return true;
   };
   const end = () => {
     clearTimeout(timer);
@@ -126,8 +137,16 @@ export function followPointers(
   const press = (target: EventTarget | null, start: Point, touch: boolean): Pressed | null => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null;
     const key = element?.dataset['item'];
-    if (element === null || key === undefined || drag.itemOf(key) === undefined) return null;
+    if (element === null || key === undefined) return pressOnLane(target, start, touch);
+    if (drag.itemOf(key) === undefined) return null;
     return { key, start, element, touch, part: partAt(element, start, touch ? null : along(), edgePx.mouse) };
+  };
+
+  const pressOnLane = (target: EventTarget | null, start: Point, touch: boolean): Pressed | null => {
+    const element = emptyLaneAt(target);
+    const key = newKey(element?.dataset['lane'] ?? '');
+    if (element === null || along() === null || drag.itemOf(key) === undefined) return null;
+    return { key, start, element, touch, part: 'new' };
   };
 
   const mouseDown = (event: MouseEvent) => {
@@ -146,7 +165,7 @@ export function followPointers(
     const start = { x: touch.clientX, y: touch.clientY };
     pressed = press(event.target, start, true);
     if (pressed === null) return;
-    pressed.part = partAt(pressed.element, start, along(), edgePx.touch);
+    if (pressed.part !== 'new') pressed.part = partAt(pressed.element, start, along(), edgePx.touch);
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (pressed === null) return;
@@ -182,6 +201,12 @@ export function followPointers(
   const contextMenu = (event: Event) => {
     if (pressed?.touch === true) event.preventDefault();
   };
+  const click = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+    const lane = emptyLaneAt(target);
+    const at = lane && hit()({ x, y }, lane);
+    if (at !== null) drag.begin(at.lane, at.at);
+  };
+  frame.addEventListener('click', click);
   frame.addEventListener('mousedown', mouseDown);
   frame.addEventListener('touchstart', touchStart, { passive: true });
   frame.addEventListener('touchmove', touchMove, { passive: false });
@@ -191,6 +216,7 @@ export function followPointers(
   return () => {
     if (carries()) drag.putBack();
     end();
+    frame.removeEventListener('click', click);
     frame.removeEventListener('mousedown', mouseDown);
     frame.removeEventListener('touchstart', touchStart);
     frame.removeEventListener('touchmove', touchMove);
@@ -198,6 +224,12 @@ export function followPointers(
     frame.removeEventListener('touchcancel', touchCancel);
     frame.removeEventListener('contextmenu', contextMenu);
   };
+}
+
+/** The lane under a pointer that is on nothing else. */
+function emptyLaneAt(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest('[data-item], button, a') !== null) return null;
+  return target.closest<HTMLElement>('[data-lane]');
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -4,10 +4,13 @@ import { PlumbLine } from '../../design/display/plumb-line.tsx';
 import type { Span } from '@plumbline/domain/days/span';
 import { type Axis, isOn, partOn, percentAt } from './axis.ts';
 import type { Carried } from './board-drag.ts';
+import { newKey } from './drag-plan.ts';
 import { isFocusStep, itemAfter } from './focus-steps.ts';
+import { KeyboardSlot, withNewSlots } from './new-slots.tsx';
 import { markLook, useCarried, useIsSelected, useItemMark } from './board-frame.tsx';
 import { byLane, type Item, packLanes } from './lanes.ts';
 import { Ghost, ProposedSlot, type ReasonsAt } from './ghost.tsx';
+import { useFillHeight } from './use-fill-height.ts';
 import { OffHours } from './off-hours.tsx';
 
 /** The classes of an item, and the style with the values that they use. */
@@ -31,13 +34,23 @@ export interface TimelineProps<Shown extends Item> {
   renderItem: (item: Shown) => ReactNode;
   lookOf: (item: Shown) => Look;
   onOpen: (item: Shown) => void;
+  /** The slots in which the keyboard begins a new item, one for each lane. None where nothing can be added. */
+  newSlots: readonly Item[];
+  /** Low rows with two lines in an item, so that more lanes are in sight. */
+  compact: boolean;
   /** The texts of the ghost: the title of the dragged item and the time at which it would be. */
   ghostOf: (carried: Carried) => { title: string; time: string };
 }
 
-/** The height of a row in a lane, and the space above and below the items. */
-const rowRem = 5.375;
-const gapRem = 0.375;
+/**
+ * The height of a row in a lane, the space above and below the items, and the lanes that the reasons of a
+ * conflict cover.
+ */
+type Height = { rowRem: number; gapRem: number; reasonLanes: number };
+const heights: Readonly<Record<'comfortable' | 'compact', Height>> = {
+  comfortable: { rowRem: 5.375, gapRem: 0.375, reasonLanes: 2 },
+  compact: { rowRem: 2.625, gapRem: 0.25, reasonLanes: 3 },
+};
 /** The part of the axis, from 0 to 1, that the label of the plumb line covers on each side. */
 const labelShare = 0.045;
 
@@ -56,21 +69,27 @@ export function Timeline<Shown extends Item>({
   renderItem,
   lookOf,
   onOpen,
+  newSlots,
+  compact,
   ghostOf,
 }: TimelineProps<Shown>) {
+  const boxRef = useRef<HTMLDivElement>(null);
+  useFillHeight(boxRef);
+  const height = compact ? heights.compact : heights.comfortable;
+  const { rowRem, gapRem } = height;
   const lanesRef = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const shown = useMemo(() => items.filter((item) => partOn(axis, item) !== null), [items, axis]);
   const packed = useMemo(() => packLanes(shown), [shown]);
   const ofLane = useMemo(() => byLane(shown), [shown]);
-  const first = lanes.flatMap(({ id }) => ofLane.get(id) ?? [])[0];
-  const inTabOrder = shown.some(({ key }) => key === focused) ? focused : first?.key;
+  const first = lanes.flatMap(({ id }) => ofLane.get(id) ?? [])[0] ?? newSlots[0];
+  const inTabOrder = [...shown, ...newSlots].some(({ key }) => key === focused) ? focused : first?.key;
   const follow = (event: KeyboardEvent, key: string) => {
     if (!isFocusStep(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = itemAfter(
       lanes.map(({ id }) => id),
-      shown,
+      withNewSlots(shown, newSlots, { key, step: event.key }),
       key,
       event.key,
     );
@@ -79,10 +98,19 @@ export function Timeline<Shown extends Item>({
     lanesRef.current?.querySelector<HTMLElement>(`[data-item="${next.key}"]`)?.focus();
   };
   return (
-    <div data-scrolls className="overflow-x-auto rounded-card border border-hairline bg-card">
+    <div
+      ref={boxRef}
+      data-scrolls
+      data-density={compact ? 'compact' : 'comfortable'}
+      className="overflow-auto overscroll-x-contain rounded-card border border-hairline bg-card lg:sticky lg:top-20"
+    >
       <div className="relative" style={{ minWidth: `calc(9.5rem + ${minWidth})` }}>
-        <div aria-hidden className="flex h-10 border-b border-hairline">
-          <span className="sticky left-0 z-2 w-[9.5rem] shrink-0 border-r border-hairline bg-card" />
+        <div
+          aria-hidden
+          data-hours
+          className="sticky top-0 z-4 flex h-10 in-data-[density=compact]:h-8 border-b border-hairline bg-card"
+        >
+          <span className="sticky left-0 z-1 w-[9.5rem] shrink-0 border-r border-hairline bg-card" />
           <span className="relative flex-1">
             {ticks
               .filter(
@@ -93,7 +121,7 @@ export function Timeline<Shown extends Item>({
                 <span
                   key={at}
                   className={clsx(
-                    'absolute bottom-2.5 text-axis whitespace-nowrap text-ink-3',
+                    'absolute bottom-2.5 in-data-[density=compact]:bottom-1.5 text-axis whitespace-nowrap text-ink-3',
                     percentAt(axis, at) === 0 ? 'translate-x-2' : '-translate-x-1/2',
                   )}
                   style={{ left: percent(percentAt(axis, at)) }}
@@ -101,6 +129,17 @@ export function Timeline<Shown extends Item>({
                   {word}
                 </span>
               ))}
+            {isOn(axis, now.at) && (
+              // Only the hour of the line is seen here, where it stays in sight.
+              <span className="absolute inset-x-0 top-1.5 bottom-0 overflow-y-clip">
+                <PlumbLine
+                  label={now.label}
+                  atEnd={percentAt(axis, now.at) > 1 - labelShare}
+                  style={{ left: percent(percentAt(axis, now.at)) }}
+                  className="bottom-auto h-24"
+                />
+              </span>
+            )}
           </span>
         </div>
         <ul ref={lanesRef} aria-label={label} className="divide-y divide-hairline">
@@ -109,7 +148,7 @@ export function Timeline<Shown extends Item>({
             const rows = Math.max(1, ...own.map(({ key }) => packed.get(key)?.rows ?? 1));
             return (
               <li key={lane.id} className="flex" style={{ minHeight: `${rows * rowRem + gapRem * 2}rem` }}>
-                <div className="sticky left-0 z-2 w-[9.5rem] shrink-0 border-r border-hairline bg-card px-4 py-2.5">
+                <div className="sticky left-0 z-2 w-[9.5rem] shrink-0 border-r border-hairline bg-card px-4 py-2.5 in-data-[density=compact]:py-1 in-data-[density=compact]:*:truncate in-data-[density=compact]:*:leading-tight">
                   {lane.label}
                 </div>
                 <div data-lane={lane.id} className="relative min-w-0 flex-1">
@@ -122,6 +161,7 @@ export function Timeline<Shown extends Item>({
                           key={item.key}
                           axis={axis}
                           item={item}
+                          height={height}
                           row={packed.get(item.key)?.row ?? 0}
                         >
                           <ItemButton
@@ -138,25 +178,30 @@ export function Timeline<Shown extends Item>({
                       ))}
                     </ul>
                   )}
+                  <KeyboardSlot
+                    lane={lane}
+                    slot={newSlots.find(({ lane: of }) => of === lane.id)}
+                    axis={axis}
+                    tabIndex={newKey(lane.id) === inTabOrder ? 0 : -1}
+                    onFocus={setFocused}
+                    onKey={follow}
+                  />
                   <LaneGhost
                     lane={lane.id}
                     axis={axis}
+                    height={height}
                     ghostOf={ghostOf}
-                    reasonsAt={(proposed) => reasonsAt(lanes, at, proposed)}
+                    reasonsAt={(proposed) => reasonsAt(lanes, at, proposed, height.reasonLanes)}
                   />
-                  <LaneProposal lane={lane.id} axis={axis} />
+                  <LaneProposal lane={lane.id} axis={axis} height={height} />
                 </div>
               </li>
             );
           })}
         </ul>
         {isOn(axis, now.at) && (
-          <div aria-hidden className="pointer-events-none absolute inset-y-0 top-2 right-0 left-[9.5rem] z-1">
-            <PlumbLine
-              label={now.label}
-              atEnd={percentAt(axis, now.at) > 1 - labelShare}
-              style={{ left: percent(percentAt(axis, now.at)) }}
-            />
+          <div aria-hidden className="pointer-events-none absolute inset-y-0 top-8 right-0 left-[9.5rem] z-1">
+            <PlumbLine style={{ left: percent(percentAt(axis, now.at)) }} />
           </div>
         )}
       </div>
@@ -211,9 +256,11 @@ function ItemButton<Shown extends Item>({
 function LaneGhost({
   lane,
   axis,
+  height: { rowRem, gapRem },
   ghostOf,
   reasonsAt: slotFor,
 }: {
+  height: Height;
   reasonsAt: (proposed: string | null) => ReasonsAt;
   lane: string;
   axis: Axis;
@@ -239,13 +286,16 @@ function LaneGhost({
   );
 }
 
-const linesOfReasons = 2;
-
 /**
  * The side of the ghost on which the conflicts fit without covering the lane of the proposal. `at` is the
- * number of the ghost's lane.
+ * number of the ghost's lane, and `linesOfReasons` how many lanes they cover.
  */
-export function reasonsAt(lanes: readonly { id: string }[], at: number, proposed: string | null): ReasonsAt {
+export function reasonsAt(
+  lanes: readonly { id: string }[],
+  at: number,
+  proposed: string | null,
+  linesOfReasons: number = heights.comfortable.reasonLanes,
+): ReasonsAt {
   const by = proposed === null ? 0 : lanes.findIndex(({ id }) => id === proposed) - at;
   const roomAbove = at >= linesOfReasons;
   const usual = roomAbove && at >= lanes.length - linesOfReasons ? 'above' : 'below';
@@ -256,7 +306,15 @@ export function reasonsAt(lanes: readonly { id: string }[], at: number, proposed
 }
 
 /** The slot of the proposal, if it is in this lane. */
-function LaneProposal({ lane, axis }: { lane: string; axis: Axis }) {
+function LaneProposal({
+  lane,
+  axis,
+  height: { rowRem, gapRem },
+}: {
+  lane: string;
+  axis: Axis;
+  height: Height;
+}) {
   const carried = useCarried(({ proposal, dropped }) => proposal?.lane === lane && !dropped);
   const proposal = carried?.proposal;
   const part = proposal && partOn(axis, proposal);
@@ -280,9 +338,11 @@ function PositionedItem({
   axis,
   item,
   row,
+  height: { rowRem, gapRem },
   children,
 }: {
   axis: Axis;
+  height: Height;
   item: Item;
   row: number;
   children: ReactNode;

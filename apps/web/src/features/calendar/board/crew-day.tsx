@@ -1,9 +1,10 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { memberName } from '../../../data/records/member-name.ts';
 import { useNow } from '../../../data/device/clock.ts';
+import { useStore } from '../../../data/store.ts';
 import { formatDay, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
@@ -14,10 +15,13 @@ import { type Lane, Timeline } from '../../../kits/timeline/timeline.tsx';
 import { headingOf, hoursRange, hoursText } from '../parts/calendar-text.ts';
 import { lookOfEvent, useEventColors } from '../parts/event-colors.ts';
 import { type BoardRow, hoursOfDay, ticksOf } from './board-rows.ts';
+import { boardDensity } from './density.ts';
 import { EventCard } from './event-card.tsx';
-import { Tray, trayItems } from './tray.tsx';
-import { stepMs, useBoard } from './use-board.ts';
+import { Tray, type TrayProps, trayItems } from './tray.tsx';
+import { type BoardOptions, stepMs, useBoard } from './use-board.ts';
 import { useOffHours } from './use-off-hours.ts';
+
+const VisitPeek = lazy(() => import('./visit-peek.tsx'));
 
 export interface CrewDayProps {
   day: string;
@@ -29,15 +33,18 @@ export interface CrewDayProps {
   onOpen: (eventId: string) => void;
   /** Adds a job to the tray. Null if the reader may not. */
   onAdd: (() => void) | null;
+  onNew?: BoardOptions['onNew'];
+  noRoom?: TrayProps['noRoom'];
 }
 
 /**
  * One row for each member of the crew with their events along the hours of one day, and the tray beside it.
  */
-export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: CrewDayProps) {
+export default function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd, onNew, noRoom }: CrewDayProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const { colorOf } = useEventColors();
+  const compact = useStore(boardDensity) === 'compact';
   const axis = useMemo(() => axisOf([hoursOfDay(events, day, timeZone)]), [events, day, timeZone]);
   const ticks = useMemo(
     () => axis.spans.flatMap((span) => ticksOf(span, { locale, timeZone })),
@@ -67,7 +74,7 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
   const all = useMemo(() => [...items, ...trayItems(waiting ?? [])], [items, waiting]);
   const crewIds = useMemo(() => [...events, ...(waiting ?? [])], [events, waiting]);
   const nameOf = (lane: string) => lanes.find(({ id }) => id === lane)?.name ?? '';
-  const ports = useBoard({
+  const { ports, newSlots } = useBoard({
     grid: {
       lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)],
       shown,
@@ -77,6 +84,7 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
     items: all,
     events: crewIds,
     byPeople: true,
+    onNew,
     titleOf: (event) => headingOf(event, names).title,
     slotText: (plan) =>
       plan.lane === trayLane
@@ -96,7 +104,14 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
       className={waiting ? 'grid gap-4 lg:grid-cols-[14.75rem_minmax(0,1fr)]' : undefined}
     >
       {waiting && (
-        <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} onAdd={onAdd} />
+        <Tray
+          events={waiting}
+          names={names}
+          onOpen={onOpen}
+          takes={ports !== null}
+          noRoom={noRoom}
+          onAdd={onAdd}
+        />
       )}
       <div className="min-w-0">
         <Timeline
@@ -107,15 +122,22 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
           ticks={ticks}
           now={{ at: now, label: formatTime(now, locale, timeZone) }}
           minWidth={`${ticks.length * 3.75}rem`}
-          renderItem={({ event, userId }) => <EventCard event={event} userId={userId} names={names} />}
+          renderItem={({ event, userId }) => (
+            <EventCard event={event} userId={userId} names={names} compact={compact} />
+          )}
           lookOf={({ event, userId }) => lookOfEvent(event, colorOf(event, userId))}
           onOpen={({ id }) => onOpen(id)}
+          newSlots={newSlots}
+          compact={compact}
           ghostOf={(carried) => ({
-            title: crewIds.find(({ id }) => id === carried.id)?.title ?? '',
+            title: ports?.titleOf(carried.id) ?? '',
             time: hoursRange(carried, { locale, timeZone }),
           })}
         />
       </div>
+      <Suspense>
+        <VisitPeek events={crewIds} names={names} />
+      </Suspense>
     </BoardFrame>
   );
 }
@@ -137,7 +159,9 @@ export function laneOf({ id, member }: BoardRow): Lane {
     name,
     label: (
       <>
-        <span className="block font-bold text-pretty">{name}</span>
+        <span className="block font-bold text-pretty" title={name}>
+          {name}
+        </span>
         {member?.position && <span className="block text-meta text-ink-2">{member.position}</span>}
       </>
     ),

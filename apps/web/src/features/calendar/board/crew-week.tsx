@@ -2,24 +2,29 @@ import { addDays, dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import { clsx } from 'clsx';
-import { memo, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef } from 'react';
+import { useStore } from '../../../data/store.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
+import { BoardFrame, NewSlot, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import { Ghost, ProposedSlot, type ReasonsAt } from '../../../kits/timeline/ghost.tsx';
+import { useFillHeight } from '../../../kits/timeline/use-fill-height.ts';
 import { reasonsAt } from '../../../kits/timeline/timeline.tsx';
 import { headingOf, hoursText } from '../parts/calendar-text.ts';
 import type { BoardItem, BoardRow } from './board-rows.ts';
+import { boardDensity } from './density.ts';
 import { CarriedChip } from './carried-chip.tsx';
 import { entryOf, laneOf } from './crew-day.tsx';
 import { sameClock } from './planned.ts';
-import { Tray, trayItems } from './tray.tsx';
-import { stepMs, useBoard } from './use-board.ts';
+import { Tray, type TrayProps, trayItems } from './tray.tsx';
+import { type BoardOptions, stepMs, useBoard } from './use-board.ts';
 import { useOffHours } from './use-off-hours.ts';
+
+const VisitPeek = lazy(() => import('./visit-peek.tsx'));
 
 export interface CrewWeekProps {
   days: readonly string[];
@@ -33,6 +38,8 @@ export interface CrewWeekProps {
   /** Adds a job to the tray. Null if the reader may not. */
   onAdd: (() => void) | null;
   onDay: (day: string) => void;
+  onNew?: BoardOptions['onNew'];
+  noRoom?: TrayProps['noRoom'];
 }
 
 /** One row for each member of the crew with their events on the days of a week, and the tray beside it. */
@@ -46,8 +53,13 @@ export default function CrewWeek({
   onOpen,
   onAdd,
   onDay,
+  onNew,
+  noRoom,
 }: CrewWeekProps) {
   const { locale, timeZone } = useLocale();
+  const compact = useStore(boardDensity) === 'compact';
+  const boxRef = useRef<HTMLDivElement>(null);
+  useFillHeight(boxRef);
   const now = useNow();
   const [first = today] = days;
   const last = days.at(-1) ?? first;
@@ -89,7 +101,7 @@ export default function CrewWeek({
     crewIds.find((event) => event.id === id)?.isAllDay === true
       ? 'All day'
       : hoursText({ from, to }, { locale, timeZone });
-  const ports = useBoard({
+  const { ports, newSlots } = useBoard({
     grid: {
       lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)],
       shown,
@@ -101,6 +113,7 @@ export default function CrewWeek({
     items,
     events: crewIds,
     byPeople: true,
+    onNew,
     titleOf,
     slotText: (plan) =>
       plan.lane === trayLane
@@ -118,24 +131,36 @@ export default function CrewWeek({
       className={waiting ? 'grid gap-4 lg:grid-cols-[14.75rem_minmax(0,1fr)]' : undefined}
     >
       {waiting && (
-        <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} onAdd={onAdd} />
+        <Tray
+          events={waiting}
+          names={names}
+          onOpen={onOpen}
+          takes={ports !== null}
+          noRoom={noRoom}
+          onAdd={onAdd}
+        />
       )}
       <div
+        ref={boxRef}
         data-scrolls
-        className="relative min-w-0 self-start overflow-x-auto rounded-card border border-hairline bg-card"
+        data-density={compact ? 'compact' : 'comfortable'}
+        className="relative min-w-0 self-start overflow-auto overscroll-x-contain rounded-card border border-hairline bg-card lg:sticky lg:top-20"
       >
         <table className="w-full min-w-[52rem] table-fixed border-collapse">
           <caption className="sr-only">Crew week</caption>
           <thead>
             <tr>
-              <th scope="col" className="w-[9.5rem] border-r border-b border-hairline px-4 text-left">
+              <th
+                scope="col"
+                className="sticky top-0 left-0 z-5 w-[9.5rem] border-r border-b border-hairline bg-card px-4 text-left"
+              >
                 <span className="sr-only">Name</span>
               </th>
               {days.map((day) => (
                 <th
                   key={day}
                   scope="col"
-                  className="border-b border-l border-hairline p-1 text-left font-medium"
+                  className="sticky top-0 z-4 border-b border-l border-hairline bg-card p-1 text-left font-medium"
                 >
                   <button
                     type="button"
@@ -154,12 +179,19 @@ export default function CrewWeek({
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <tr key={row.id} className="h-16 border-t border-hairline">
+              <tr key={row.id} className={clsx(compact ? 'h-12' : 'h-16', 'border-t border-hairline')}>
                 <th
                   scope="row"
-                  className="border-r border-hairline px-4 py-2.5 text-left align-top font-regular"
+                  className="sticky left-0 z-2 border-r border-hairline bg-card px-4 py-2.5 text-left align-top font-regular in-data-[density=compact]:py-1 in-data-[density=compact]:*:truncate in-data-[density=compact]:*:leading-tight"
                 >
                   {lanes[at]?.label}
+                  {newSlots.some(({ lane }) => lane === row.id) && (
+                    <NewSlot
+                      lane={row.id}
+                      label={`New visit for ${lanes[at]?.name ?? ''}`}
+                      className="inset-x-2 bottom-1"
+                    />
+                  )}
                 </th>
                 {days.map((day, column) => (
                   <td
@@ -169,12 +201,17 @@ export default function CrewWeek({
                     data-off={free[at]?.[column] === true ? '' : undefined}
                     className="relative border-l border-hairline p-1 align-top data-off:bg-page"
                   >
-                    <Cell items={cells[at]?.[column] ?? none} names={names} onOpen={onOpen} />
+                    <Cell
+                      items={cells[at]?.[column] ?? none}
+                      names={names}
+                      onOpen={onOpen}
+                      lines={compact ? 2 : 3}
+                    />
                     <CellGhost
                       lane={row.id}
                       from={midnights[column] ?? 0}
                       to={midnights[column + 1] ?? 0}
-                      titleOf={(id) => crewIds.find((each) => each.id === id)?.title ?? ''}
+                      titleOf={(id) => ports?.titleOf(id) ?? ''}
                       timeOf={timeOf}
                       atEnd={column > days.length / 2}
                       reasonsAt={(proposed) => reasonsAt(rows, at, proposed)}
@@ -192,6 +229,9 @@ export default function CrewWeek({
           </tbody>
         </table>
       </div>
+      <Suspense>
+        <VisitPeek events={crewIds} names={names} />
+      </Suspense>
     </BoardFrame>
   );
 }
@@ -209,7 +249,9 @@ const Cell = memo(function Cell({
   items,
   names,
   onOpen,
+  lines,
 }: {
+  lines: 2 | 3;
   items: readonly BoardItem[];
   names: ProjectNames;
   onOpen: (eventId: string) => void;
@@ -224,7 +266,7 @@ const Cell = memo(function Cell({
           userId={item.userId}
           names={names}
           onOpen={onOpen}
-          lines={3}
+          lines={lines}
         />
       ))}
     </div>

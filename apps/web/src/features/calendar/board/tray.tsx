@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
-import { Plus } from 'lucide-react';
+import { CircleX, Plus } from 'lucide-react';
 import { byId } from '../../../data/records/order.ts';
 import { type Rows, useRecords } from '../../../data/records/use-records.ts';
 import { Button } from '../../../design/controls/button.tsx';
@@ -49,12 +49,14 @@ export interface TrayProps {
   onOpen: (eventId: string) => void;
   /** Jobs can be dragged from the tray onto the board and back. */
   takes?: boolean | undefined;
+  /** Why a job cannot go anywhere on the days in sight, as a sentence, by its id. */
+  noRoom?: ReadonlyMap<string, string> | undefined;
   /** Adds a job. Null if the reader may not. */
   onAdd: (() => void) | null;
 }
 
 /** The list of jobs that have no time yet. */
-export function Tray({ events, names, onOpen, takes = false, onAdd }: TrayProps) {
+export function Tray({ events, names, onOpen, takes = false, noRoom, onAdd }: TrayProps) {
   const { locale } = useLocale();
   const over = useCarried(({ lane, origin }) => lane === trayLane && origin.lane !== trayLane) !== null;
   return (
@@ -77,7 +79,13 @@ export function Tray({ events, names, onOpen, takes = false, onAdd }: TrayProps)
         {events.length > 1 && <p className="mb-2 text-meta text-ink-2">Soonest promise first</p>}
         <ul className="grid gap-2 md:max-lg:grid-cols-3">
           {events.map((event) => (
-            <TrayCard key={event.id} event={event} names={names} onOpen={onOpen} />
+            <TrayCard
+              key={event.id}
+              event={event}
+              names={names}
+              onOpen={onOpen}
+              noRoom={noRoom?.get(event.id)}
+            />
           ))}
         </ul>
         {onAdd !== null && (
@@ -95,7 +103,12 @@ export function Tray({ events, names, onOpen, takes = false, onAdd }: TrayProps)
   );
 }
 
-function TrayCard({ event, names, onOpen }: { event: CalendarEvent } & Pick<TrayProps, 'names' | 'onOpen'>) {
+function TrayCard({
+  event,
+  names,
+  onOpen,
+  noRoom,
+}: { event: CalendarEvent; noRoom: string | undefined } & Pick<TrayProps, 'names' | 'onOpen'>) {
   const { locale } = useLocale();
   const mark = useItemMark(`${trayLane} ${event.id}`, event.id, trayLane);
   const moving = mark === 'carried' || mark === 'waiting';
@@ -135,6 +148,12 @@ function TrayCard({ event, names, onOpen }: { event: CalendarEvent } & Pick<Tray
             </>
           )}
         </span>
+        {noRoom !== undefined && (
+          <span className="mt-1 flex items-start gap-1.5 text-meta text-pretty text-blocked">
+            <CircleX aria-hidden className="mt-[0.15em] size-[1.15em] shrink-0" />
+            {noRoom}
+          </span>
+        )}
       </button>
     </li>
   );

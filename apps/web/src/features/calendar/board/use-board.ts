@@ -11,13 +11,15 @@ import { useRights } from '../../../data/session/use-rights.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import type { BoardDrop, BoardPorts, Carried, Judged } from '../../../kits/timeline/board-drag.ts';
-import { type DragGrid, trayLane } from '../../../kits/timeline/drag-plan.ts';
+import { type DragGrid, newId, trayLane } from '../../../kits/timeline/drag-plan.ts';
 import type { Item } from '../../../kits/timeline/lanes.ts';
 import { hoursRange, refusalTitle } from '../parts/calendar-text.ts';
 import { conflictIcons } from '../conflict/conflict-list.tsx';
 import type { ScheduleRequest } from '../conflict/schedule-request.ts';
 import { useBookings } from '../conflict/use-bookings.ts';
 import { useScheduling } from '../conflict/use-scheduling.ts';
+import { nobody } from './board-rows.ts';
+import { blankVisit, busyFrom, freeSlot, newSlotsOf, type NewVisit, slotAt } from './new-visit.ts';
 import { type PlannedChange, plannedAlong, plannedAt } from './planned.ts';
 
 /** Dragging moves times by quarters of an hour. */
@@ -31,20 +33,19 @@ export interface BoardOptions {
   byPeople: boolean;
   titleOf: (event: CalendarEvent) => string;
   slotText: BoardPorts['slotText'];
+  /** Opens the form of a new visit. Left out where none can be begun. */
+  onNew?: ((visit: NewVisit) => void) | undefined;
 }
+
+/** The slots of new visits, by which the keyboard begins one. */
+export type Board = { ports: BoardPorts | null; newSlots: readonly Item[] };
+const noSlots: readonly Item[] = [];
 
 /**
  * Connects dragging with events: finds the conflicts at each step of a drag, and asks for the change when an
  * event is dropped.
  */
-export function useBoard({
-  grid,
-  items,
-  events,
-  byPeople,
-  titleOf,
-  slotText,
-}: BoardOptions): BoardPorts | null {
+export function useBoard({ grid, items, events, byPeople, titleOf, slotText, onNew }: BoardOptions): Board {
   const { planEvents } = useRights();
   const facts = useBookings(grid.shown);
   const schedule = useScheduling();
@@ -53,12 +54,21 @@ export function useBoard({
   const words = { locale, timeZone, nameOf: people.fullName };
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
   const pickedUp = useRef<ReadonlyMap<string, CalendarEvent>>(new Map());
-  const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items]);
-  if (!planEvents) return null;
+  const newSlots =
+    planEvents && onNew
+      ? newSlotsOf(
+          grid.lanes.filter((lane) => lane !== trayLane),
+          items,
+          (lane) => grid.entryIn?.(lane) ?? grid.entry ?? grid.shown.from,
+        )
+      : noSlots;
+  const byKey = new Map([...items, ...newSlots].map((item) => [item.key, item]));
+  if (!planEvents) return { ports: null, newSlots };
 
   const plans = (drop: Omit<BoardDrop, 'id' | 'copy'> & { id: string }) =>
     drop.ids.flatMap((id): { event: CalendarEvent; to: PlannedChange }[] => {
-      const event = pickedUp.current.get(id) ?? byId.get(id);
+      const event =
+        id === newId ? blankVisit(drop.fromLane, { byPeople }) : (pickedUp.current.get(id) ?? byId.get(id));
       if (event === undefined) return [];
       return [
         {
@@ -78,25 +88,58 @@ export function useBoard({
     return { ...facts, bookings: facts.bookings.filter(({ eventId }) => !moved.has(eventId)) };
   };
   const planFor = (now: Carried, { event, to }: { event: CalendarEvent; to: PlannedChange }) =>
-    planOf({ ...event, ...to }, { eventId: now.copy ? null : event.id, site: facts.siteOf(event.projectId) });
-  return {
+    planOf(
+      { ...event, ...to },
+      { eventId: now.copy || event.id === newId ? null : event.id, site: facts.siteOf(event.projectId) },
+    );
+  /** Until when the person of the lane is free after the slot of a new visit. */
+  const freeNotes = (now: Carried): string[] => {
+    if (!byPeople || now.lane === nobody || now.lane === trayLane) return [];
+    const name = people.shortName(now.lane);
+    const until = busyFrom(facts.bookings, now.lane, now, grid.shown.to);
+    const who = name === 'You' ? 'You are free' : `${name} is free`;
+    return [
+      until === null
+        ? `${who} for the rest of the day`
+        : `${who} until ${formatTime(until, locale, timeZone)}`,
+    ];
+  };
+  const ports: BoardPorts = {
     grid,
     items: byKey,
     nameOf: (id) => {
+      if (id === newId) return 'New visit';
       const event = byId.get(id);
       return event === undefined ? '' : titleOf(event);
     },
+    titleOf: (id) => (id === newId ? 'New visit' : (byId.get(id)?.title ?? '')),
     onPickUp: (ids) => {
       pickedUp.current = new Map(ids.flatMap((id) => ownEntry(byId, id)));
     },
     slotText,
+    ...(onNew && {
+      onNew: (lane, at) => {
+        const own = items.filter((item) => item.lane === lane);
+        const proposed = newSlots.find((slot) => slot.lane === lane);
+        const isTimed = at !== null && !grid.byDay;
+        const slot = isTimed
+          ? slotAt(own, at, grid.shown.from)
+          : at !== null && grid.entryOn
+            ? freeSlot(own, grid.entryOn(at))
+            : proposed;
+        if (slot === undefined) return;
+        const { attendees } = blankVisit(lane, { byPeople });
+        onNew({ from: slot.from, to: slot.to, attendees, unscheduled: false });
+      },
+    }),
     judge: (now) => {
       const planned = plansOfCarried(now);
       const around = factsAround(now, planned);
-      return judged(
+      const found = judged(
         planned.flatMap((each) => (each.to.unscheduled ? [] : conflictsOf(planFor(now, each), around))),
         { ...words, plan: planned.length === 1 ? planned[0] : undefined },
       );
+      return now.id === newId ? { ...found, notes: freeNotes(now) } : found;
     },
     check: async (now) => {
       const [only, ...more] = plansOfCarried(now);
@@ -114,9 +157,10 @@ export function useBoard({
         taskId,
         isBlocking,
         requiredSkills,
-        eventId: now.copy ? null : only.event.id,
+        eventId: now.copy || only.event.id === newId ? null : only.event.id,
       });
-      return found && judged(found, { ...words, plan: only });
+      const server = found && judged(found, { ...words, plan: only });
+      return server && (now.id === newId ? { ...server, notes: freeNotes(now) } : server);
     },
     propose: async (now, isWanted) => {
       const [only, ...more] = plansOfCarried(now);
@@ -163,6 +207,11 @@ export function useBoard({
     },
     onDrop: async (drop) => {
       const planned = plans(drop);
+      if (drop.id === newId) {
+        const { attendees, unscheduled } = planned[0]?.to ?? { attendees: [], unscheduled: false };
+        onNew?.({ from: drop.from, to: drop.to, attendees, unscheduled });
+        return;
+      }
       if (drop.lane === trayLane && planned.some(({ event }) => !isWork(event.eventType))) {
         toast.warning('Only jobs, inspections and deliveries wait for a time');
         return;
@@ -174,6 +223,7 @@ export function useBoard({
       await schedule(request, { message: `${what}: ${slotText(drop)}` });
     },
   };
+  return { ports, newSlots };
 }
 
 const ownEntry = (events: ReadonlyMap<string, CalendarEvent>, id: string): [string, CalendarEvent][] => {

@@ -1,23 +1,20 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { type Conflict, type Plan, planOf } from '@plumbline/domain/schedule/conflicts';
 import { lengthText } from '@plumbline/domain/schedule/text';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../data/device/clock.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { Button } from '../../../design/controls/button.tsx';
-import { Field } from '../../../design/fields/field.tsx';
-import { Textarea } from '../../../design/fields/textarea.tsx';
 import { formatTime } from '../../../design/format.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { refusalTitle } from '../parts/calendar-text.ts';
+import { isReason, ReasonField, reasonLength, usualReasons } from './reason-field.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { type Answer, type ScheduleRequest, plansOf } from './schedule-request.ts';
 import { type Proposal, proposalsFor } from './proposals.ts';
 import { type DeviceFacts, useBookings } from './use-bookings.ts';
-
-const reasonLength = { min: 3, max: 500 };
 
 export interface ConflictDialogProps {
   request: ScheduleRequest;
@@ -39,6 +36,8 @@ export default function ConflictDialog({ request, conflicts, onAnswer }: Conflic
   const firstRef = useRef<HTMLButtonElement>(null);
   const timeOf = (at: number) => formatTime(at, locale, timeZone);
   const userIds = [...new Set(conflicts.map(({ userId }) => userId))];
+  // An emergency is not written down each time: nothing but the clock speaks against it.
+  const isAfterHours = planEvents && conflicts.every(({ kind }) => kind === 'outside_hours');
   const title = refusalTitle(userIds.map(people.fullName), plan ?? {}, { locale, timeZone });
   return (
     <Dialog
@@ -55,6 +54,11 @@ export default function ConflictDialog({ request, conflicts, onAnswer }: Conflic
             {planEvents && (
               <Button variant="quiet" onClick={() => setOverriding(true)} className="md:mr-auto">
                 Schedule it anyway
+              </Button>
+            )}
+            {isAfterHours && (
+              <Button onClick={() => onAnswer({ request, overrideReason: usualReasons[0] })}>
+                It is an emergency call
               </Button>
             )}
             <Button ref={offers.length === 0 ? firstRef : undefined} onClick={() => onAnswer(null)}>
@@ -173,12 +177,9 @@ function insteadOf(
 }
 
 function OverrideForm({ onBack, onReason }: { onBack: () => void; onReason: (reason: string) => void }) {
-  const reasonRef = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const length = reason.trim().length;
-  useEffect(() => reasonRef.current?.focus(), []);
-  const fits = length >= reasonLength.min && length <= reasonLength.max;
+  const fits = isReason(reason);
   return (
     <form
       noValidate
@@ -189,19 +190,15 @@ function OverrideForm({ onBack, onReason }: { onBack: () => void; onReason: (rea
         if (fits) onReason(reason.trim());
       }}
     >
-      <Field
+      <ReasonField
         label="Why it is scheduled anyway"
         hint="Kept with the event, where the crew can read it."
         required
-        error={tried && !fits ? `Write ${reasonLength.min} to ${reasonLength.max} characters.` : undefined}
-      >
-        <Textarea
-          ref={reasonRef}
-          rows={2}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </Field>
+        focus
+        reason={reason}
+        onChange={setReason}
+        error={tried && !fits ? `Write ${reasonLength.least} to ${reasonLength.most} characters.` : undefined}
+      />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onBack}>Back</Button>
         <Button type="submit" variant="primary">

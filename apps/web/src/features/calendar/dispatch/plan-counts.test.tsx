@@ -96,7 +96,7 @@ test('DISPATCH-7: a card and its sheet say for each person what is known, and a 
   expect((await person.find('button', /^Over/)).textContent).not.toContain('Not delivered');
   expect(person.has('button', /waiting for signal/)).toBe(false);
   const [, hang = {}] = plans;
-  const ways = { onEdit: null, onMove: null, onRemove: null, onClose: () => undefined };
+  const ways = { onEdit: null, onMove: null, onCopy: null, onRemove: null, onClose: () => undefined };
   person.show(<EventSheet event={records.visit({ ...hang, projectId: null })} {...ways} />);
   const sheet = await person.find('dialog', 'Hang doors');
   await person.reads('Marc Olsen');

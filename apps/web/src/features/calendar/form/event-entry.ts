@@ -1,5 +1,6 @@
 import { addDays, dayOf, daysBetween } from '@plumbline/domain/days/days';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
+import type { Span } from '@plumbline/domain/days/span';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import {
   type CalendarEventType,
@@ -94,6 +95,10 @@ export type EventEntry = z.output<typeof entryShape>;
 export type EventPreset = Partial<
   Pick<EventValues, 'eventType' | 'projectId' | 'attendees' | 'unscheduled'>
 > & {
+  /** The start and end, in milliseconds since 1970. Without it the form proposes a time. */
+  slot?: Span;
+  /** The event of which the new one is a copy. */
+  copyOf?: CalendarEvent;
   /** The day in sight, 'YYYY-MM-DD'. */
   day?: string;
 };
@@ -118,13 +123,16 @@ export type NewEvent = {
  * beginning of work.
  */
 export function newEventValues({ preset, timeZone, today, now, workFrom }: NewEvent): EventValues {
-  const { day: first = today, eventType = 'job', ...rest } = preset;
+  const { day: first = today, eventType = 'job', slot, copyOf, ...rest } = preset;
+  if (copyOf !== undefined) return copiedValues(copyOf, { timeZone, today, workFrom });
   const next = Math.floor(now / hourMs) * hourMs + hourMs;
   const begins =
-    first === today && dayOf(next, timeZone) === today
-      ? next
-      : instantAt(first, workFrom, timeZone).getTime();
-  const ends = begins + (isMoment(eventType) ? 0 : 2 * hourMs);
+    slot !== undefined
+      ? slot.from
+      : first === today && dayOf(next, timeZone) === today
+        ? next
+        : instantAt(first, workFrom, timeZone).getTime();
+  const ends = slot?.to ?? begins + (isMoment(eventType) ? 0 : 2 * hourMs);
   return {
     title: '',
     eventType,
@@ -149,6 +157,24 @@ export function newEventValues({ preset, timeZone, today, now, workFrom }: NewEv
     recurrence: '',
     isBlocking: !isMoment(eventType),
     ...rest,
+  };
+}
+
+/**
+ * The values of a copy: the same work for the same people at the same hours of the next day, so that it is not
+ * in conflict with its original. It does not repeat.
+ */
+function copiedValues(
+  event: CalendarEvent,
+  context: Pick<NewEvent, 'timeZone' | 'today' | 'workFrom'>,
+): EventValues {
+  const values = eventValues(event, context);
+  const later = event.unscheduled === true ? 0 : 1;
+  return {
+    ...values,
+    startDay: addDays(values.startDay, later),
+    endDay: addDays(values.endDay, later),
+    recurrence: '',
   };
 }
 

@@ -51,7 +51,8 @@ import {
 } from './event-entry.ts';
 import { EventTimes } from './event-times.tsx';
 import { colourChoices, crewItems, none, reminderChoices, skillItems } from './form-choices.ts';
-import { reasonLength, RefusedPlan } from './refused-plan.tsx';
+import { reasonLength } from '../conflict/reason-field.tsx';
+import { RefusedPlan } from './refused-plan.tsx';
 import { useAskScope } from '../series/use-ask-scope.tsx';
 
 export interface EventFormProps {
@@ -98,7 +99,8 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
         })
       : eventValues(event, context);
   const schema = eventSchema({ ...context, event: now, now: Date.now });
-  const draft = `event:${event?.id ?? `new:${preset.unscheduled === true ? 'tray' : ''}`}`;
+  const begun = preset.copyOf ? `copy:${preset.copyOf.id}` : preset.unscheduled === true ? 'tray' : '';
+  const draft = `event:${event?.id ?? `new:${begun}`}`;
 
   const createFrom = async (output: EventEntry, options: Rules, retry: () => void): Promise<boolean> => {
     const offer = { draft, what: output.title, action: 'Plan it', done: 'Event planned' };
@@ -385,7 +387,9 @@ const reasonError = (reason: string): string | undefined =>
     ? `Not less than ${reasonLength.least} characters.`
     : undefined;
 
-function titleOf(event: CalendarEvent | null, { unscheduled, eventType }: EventPreset): string {
+function titleOf(event: CalendarEvent | null, { unscheduled, eventType, slot, copyOf }: EventPreset): string {
   if (event !== null) return 'Edit event';
+  if (copyOf !== undefined) return 'Duplicate event';
+  if (slot !== undefined) return 'New visit';
   return unscheduled === true && (eventType ?? 'job') === 'job' ? 'New job' : 'New event';
 }

@@ -1,9 +1,8 @@
 import type { Conflict } from '@plumbline/domain/schedule/conflicts';
 import { CircleX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Field } from '../../../design/fields/field.tsx';
-import { Input } from '../../../design/fields/input.tsx';
 import { ConflictList } from '../conflict/conflict-list.tsx';
+import { ReasonField } from '../conflict/reason-field.tsx';
 
 export interface RefusedPlanProps {
   /** The server's message, shown if there are no conflicts. */
@@ -43,22 +42,12 @@ export function RefusedPlan({ message, conflicts, nameOf, override }: RefusedPla
       </p>
       <ConflictList conflicts={conflicts} nameOf={nameOf} />
       {conflicts.length > 0 && override !== null && (
-        <Field
+        <ReasonField
           label="Reason to plan it anyway"
           hint="It stays with the event, and its people read it."
-          error={override.error}
-        >
-          <Input
-            value={override.reason}
-            onChange={(event) => override.onChange(event.target.value)}
-            maxLength={reasonLength.most}
-            autoComplete="off"
-          />
-        </Field>
+          {...override}
+        />
       )}
     </div>
   );
 }
-
-/** The length of a reason to plan in spite of conflicts, in characters. */
-export const reasonLength = { least: 3, most: 500 };

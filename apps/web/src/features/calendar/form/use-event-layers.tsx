@@ -5,6 +5,7 @@ import { useUser } from '../../../data/session/session.ts';
 import { isPressed } from '../../../design/shortcuts.ts';
 import { isTaken, useListKeys } from '../../../kits/list/use-list-keys.ts';
 import { deleteEvent } from './event-changes.ts';
+import type { NewVisit } from '../board/new-visit.ts';
 import type { EventPreset } from './event-entry.ts';
 import { mayChangeEvent } from './event-rights.ts';
 import { useAskScope } from '../series/use-ask-scope.tsx';
@@ -20,10 +21,14 @@ export type EventLayers = {
   /** Whether a form or dialog is open that replaces the event's sheet. */
   covers: boolean;
   newEvent: () => void;
+  /** Opens the form of a visit that was begun on the board. Left out if the reader may not plan any. */
+  newVisit: ((visit: NewVisit) => void) | undefined;
   /** Adds a job to the tray. Null if the reader may not. */
   newJob: (() => void) | null;
   /** Opens the form of an event. Null if the reader may not change it. */
   editOf: (event: CalendarEvent) => (() => void) | null;
+  /** Opens the form of a copy of an event. Null if the reader may not plan such an event. */
+  copyOf: (event: CalendarEvent) => (() => void) | null;
   /** Deletes an event, or more of its series. Null if the reader may not. */
   removeOf: (event: CalendarEvent) => (() => void) | null;
   /**
@@ -66,6 +71,18 @@ export function useEventLayers({ day, events, opened }: EventLayersOptions): Eve
     removeOf: (event) => (mayChangeEvent(user, event) ? () => void remove(event) : null),
     moveOf,
     newEvent,
+    newVisit: isAdmin
+      ? ({ from, to, attendees, unscheduled }) =>
+          setWriting({
+            event: null,
+            preset: {
+              day,
+              attendees: [...attendees],
+              ...(unscheduled ? { unscheduled } : { slot: { from, to } }),
+            },
+          })
+      : undefined,
+    copyOf: (event) => (isAdmin ? () => setWriting({ event: null, preset: { day, copyOf: event } }) : null),
     newJob: isAdmin
       ? () => setWriting({ event: null, preset: { day, eventType: 'job', unscheduled: true } })
       : null,

@@ -7,6 +7,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { headingOf, signOf } from './calendar-text.ts';
+import { ConflictEdge, ConflictSign, useStandingMark } from './standing-marks.tsx';
 import { lookOfEvent, useEventColors } from './event-colors.ts';
 
 export interface EventChipProps {
@@ -30,6 +31,7 @@ export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: Ev
   const { title, detail } = headingOf(event, names);
   const { word, kind } = signOf(event);
   const { by, colorOf } = useEventColors();
+  const mark = useStandingMark(event.id);
   const who = by === 'person' && userId === undefined && <Who event={event} />;
   const look = lookOfEvent(event, colorOf(event, userId));
   return (
@@ -37,12 +39,12 @@ export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: Ev
       {...carry}
       type="button"
       data-plan={event.id}
-      title={[title, detail].filter(Boolean).join(', ')}
+      title={carry ? undefined : [title, detail].filter(Boolean).join(', ')}
       data-event={event.id}
       onClick={() => onOpen(event.id)}
       style={look.style}
       className={clsx(
-        'flex min-h-6 w-full min-w-0 flex-col justify-start px-1.5 py-0.5 text-left text-axis',
+        'relative flex min-h-6 w-full min-w-0 flex-col justify-start px-1.5 py-0.5 text-left text-axis',
         look.className,
         carry?.className,
       )}
@@ -53,7 +55,11 @@ export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: Ev
           event.jobStatus === 'cancelled' && 'line-through',
         )}
       >
-        {event.jobStatus !== null && <StatusIcon kind={kind} className={statusInks[kind]} />}
+        {mark ? (
+          <ConflictSign state={mark.state} />
+        ) : (
+          event.jobStatus !== null && <StatusIcon kind={kind} className={statusInks[kind]} />
+        )}
         {!event.isAllDay && (
           <span className="shrink-0 text-ink-2 tabular">{formatTime(event.startDate, locale, timeZone)}</span>
         )}{' '}
@@ -71,6 +77,7 @@ export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: Ev
       )}
       {/* Sighted people read the status from the icon. */}
       <span className="sr-only">{` ${word}`}</span>
+      {mark && <ConflictEdge mark={mark} along="y" />}
     </button>
   );
 }

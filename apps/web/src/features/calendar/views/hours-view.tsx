@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useMembers } from '../../../data/records/members.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { formatDay } from '../../../design/format.ts';
@@ -12,18 +12,21 @@ import { isOnDays } from '../../../kits/days/event-days.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import type { Span } from '@plumbline/domain/days/span';
 import { type Axis, axisOf, instantOn, isOn, partOn, percentAt } from '../../../kits/timeline/axis.ts';
-import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
+import { BoardFrame, NewSlot, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { Ghost } from '../../../kits/timeline/ghost.tsx';
 import { OffHours } from '../../../kits/timeline/off-hours.tsx';
+import { useFillHeight } from '../../../kits/timeline/use-fill-height.ts';
 import { type Item, type Packed, packLanes } from '../../../kits/timeline/lanes.ts';
 import { hoursOfDay, ticksOf } from '../board/board-rows.ts';
 import { CarriedChip } from '../board/carried-chip.tsx';
 import { sameClock } from '../board/planned.ts';
-import { stepMs, useBoard } from '../board/use-board.ts';
+import { type BoardOptions, stepMs, useBoard } from '../board/use-board.ts';
 import { useOffHours } from '../board/use-off-hours.ts';
 import { headingOf, hoursRange, hoursText } from '../parts/calendar-text.ts';
 import { EventChip } from '../parts/event-chip.tsx';
 import type { DaysViewProps } from './agenda-view.tsx';
+
+const VisitPeek = lazy(() => import('../board/visit-peek.tsx'));
 
 const hourMs = 3_600_000;
 /**
@@ -39,15 +42,19 @@ export interface HoursViewProps extends Omit<DaysViewProps, 'marks'> {
   onDay: (day: string) => void;
   /** The user ids whose events are shown. Null shows everybody's. */
   who: readonly string[] | null;
+  onNew?: BoardOptions['onNew'];
 }
 
 /**
  * Days side by side along their hours. Events that overlap stand side by side; all-day events stand above the
  * hours.
  */
-export default function HoursView({ days, today, events, names, onOpen, onDay, who }: HoursViewProps) {
+export default function HoursView({ days, today, events, names, onOpen, onDay, who, onNew }: HoursViewProps) {
   const { locale, timeZone } = useLocale();
   const team = useMembers().rows;
+  const phone = usePhone();
+  const boxRef = useRef<HTMLDivElement>(null);
+  useFillHeight(boxRef, !phone);
   const offHours = useOffHours();
   const [one, ...others] = who ?? [];
   // If only one person's events are shown, the working hours are theirs.
@@ -59,11 +66,12 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
   const items = useMemo(() => columns.flatMap(({ items: own }) => own), [columns]);
   const titleOf = (event: CalendarEvent) => headingOf(event, names).title;
   const byDay = (at: number, by: number) => sameClock(at, by, timeZone);
-  const ports = useBoard({
+  const { ports, newSlots } = useBoard({
     grid: {
       lanes: days,
       stepMs,
       laneDays: byDay,
+      entryIn: (day) => instantAt(day, '08:00', timeZone).getTime(),
       shown: {
         from: hours.spans[0]?.from ?? 0,
         to: columns.at(-1)?.axis.spans[0]?.to ?? 0,
@@ -72,50 +80,62 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
     items,
     events,
     byPeople: false,
+    // A visit that is begun while one person's days are shown is theirs.
+    onNew: onNew && ((visit) => onNew({ ...visit, attendees: member === null ? [] : [member.userId] })),
     titleOf,
     slotText: ({ from, to }) =>
       `${formatDay(dayOf(from, timeZone), locale, 'weekday')}, ${hoursText({ from, to }, { locale, timeZone })}`,
   });
   return (
-    <BoardFrame
-      ports={ports}
-      along="y"
-      hit={({ y }, element) => {
-        const { lane = '' } = element.dataset;
-        const column = columns.find(({ day }) => day === lane);
-        const { top, height } = element.getBoundingClientRect();
-        return column ? { lane, at: instantOn(column.axis, (y - top) / height) } : null;
-      }}
-      className="relative overflow-x-auto rounded-card border border-hairline bg-card"
+    <div
+      ref={boxRef}
+      data-scrolls
+      className="overflow-auto overscroll-x-contain rounded-card border border-hairline bg-card"
     >
-      <div className="grid" style={{ gridTemplateColumns: `3.75rem ${template}` }}>
-        <div aria-hidden className="relative" style={{ gridRow: 2 }}>
-          {ticks.slice(1).map(({ at, label }) => (
-            <span
-              key={at}
-              className="absolute right-2 -translate-y-1/2 text-axis whitespace-nowrap text-ink-3"
-              style={{ top: `${percentAt(hours, at) * 100}%` }}
-            >
-              {label}
-            </span>
+      <BoardFrame
+        ports={ports}
+        along="y"
+        hit={({ y }, element) => {
+          const { lane = '' } = element.dataset;
+          const column = columns.find(({ day }) => day === lane);
+          const { top, height } = element.getBoundingClientRect();
+          return column ? { lane, at: instantOn(column.axis, (y - top) / height) } : null;
+        }}
+        className="relative"
+      >
+        <div className="grid" style={{ gridTemplateColumns: `3.75rem ${template}` }}>
+          <div aria-hidden className="sticky left-0 z-3 bg-card" style={{ gridRow: 2 }}>
+            {ticks.slice(1).map(({ at, label }) => (
+              <span
+                key={at}
+                className="absolute right-2 -translate-y-1/2 text-axis whitespace-nowrap text-ink-3"
+                style={{ top: `${percentAt(hours, at) * 100}%` }}
+              >
+                {label}
+              </span>
+            ))}
+          </div>
+          {columns.map((column, at) => (
+            <DayColumn
+              key={column.day}
+              column={column}
+              today={today}
+              names={names}
+              onOpen={onOpen}
+              onDay={onDay}
+              off={column.axis.spans.flatMap((span) => offHours(member, span))}
+              gridColumn={at + 2}
+              isAlone={columns.length === 1}
+              titleOf={(id) => ports?.titleOf(id) ?? ''}
+              takesNew={newSlots.length > 0}
+            />
           ))}
         </div>
-        {columns.map((column, at) => (
-          <DayColumn
-            key={column.day}
-            column={column}
-            today={today}
-            names={names}
-            onOpen={onOpen}
-            onDay={onDay}
-            off={column.axis.spans.flatMap((span) => offHours(member, span))}
-            gridColumn={at + 2}
-            isAlone={columns.length === 1}
-            titleOf={(id) => events.find((each) => each.id === id)?.title ?? ''}
-          />
-        ))}
-      </div>
-    </BoardFrame>
+        <Suspense>
+          <VisitPeek events={events} names={names} />
+        </Suspense>
+      </BoardFrame>
+    </div>
   );
 }
 
@@ -182,6 +202,8 @@ interface DayColumnProps {
   onOpen: (eventId: string) => void;
   onDay: (day: string) => void;
   titleOf: (id: string) => string;
+  /** New visits can be begun on the day. */
+  takesNew: boolean;
 }
 
 function DayColumn({
@@ -194,6 +216,7 @@ function DayColumn({
   onOpen,
   onDay,
   titleOf,
+  takesNew,
 }: DayColumnProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
@@ -207,7 +230,7 @@ function DayColumn({
   return (
     <section aria-label={formatDay(day, locale, 'long')} className="contents">
       <div
-        className="flex flex-col gap-1 border-b border-l border-hairline p-1 empty:border-b-0 empty:p-0"
+        className="sticky top-0 z-4 flex flex-col gap-1 border-b border-l border-hairline bg-card p-1 empty:border-b-0 empty:p-0"
         style={{ gridColumn, gridRow: 1 }}
       >
         {!isAlone && (
@@ -271,6 +294,13 @@ function DayColumn({
             );
           })}
         </ul>
+        {takesNew && (
+          <NewSlot
+            lane={day}
+            label={`New visit on ${formatDay(day, locale, 'long')}`}
+            className="inset-x-1 top-1 min-h-8"
+          />
+        )}
         {carried && ghost && (
           <Ghost
             carried={carried}

@@ -1,3 +1,4 @@
+import type { JobStatus } from '@plumbline/domain/entities/enumerations';
 import { expect, test } from 'vitest';
 import { axisOf, crewDay, minuteOf, percentAt } from './crew-day.ts';
 
@@ -11,7 +12,12 @@ const entry = (userId: string, clockIn: string, clockOut: string | null, more = 
   ...{ userId, projectId: 'clinic', clockIn, clockOut, breaks: [], clockInLocation: null },
   ...more,
 });
-const event = (userId: string, startDate: string, endDate: string, more = {}) => ({
+const event = (
+  userId: string,
+  startDate: string,
+  endDate: string,
+  more: { jobStatus?: JobStatus } & object = {},
+) => ({
   ...{
     attendees: [userId],
     eventType: 'job' as const,
@@ -19,6 +25,7 @@ const event = (userId: string, startDate: string, endDate: string, more = {}) =>
     endDate,
     isAllDay: false,
     projectId: 'school',
+    jobStatus: null as JobStatus | null,
   },
   ...more,
 });
@@ -94,4 +101,26 @@ test('DASH-105 only problems are shown: off site, no clock-out, not there yet', 
   expect(trouble(rowOf([], [{ ...begun, startDate: '2026-11-12T17:05:00.000Z' }]))).toBeNull();
   const before = entry('p', '2026-11-12T13:00:00.000Z', '2026-11-12T16:45:00.000Z');
   expect(trouble(rowOf([before], [begun]))).toBeNull();
+});
+
+test('DASH-1300: who never clocked in stays when their visits are over, unless they were there, are off or the visits were canceled', () => {
+  const over = (more: { jobStatus?: JobStatus } = {}) =>
+    event('p', '2026-11-12T13:00:00.000Z', '2026-11-12T15:00:00.000Z', more);
+  const shown = (entries: ReturnType<typeof entry>[], events: ReturnType<typeof event>[]) => {
+    const row = rowOf(entries, events);
+    return row && [row.state, row.trouble];
+  };
+  const planned = { name: 'next', at: '2026-11-12T13:00:00.000Z' };
+  expect(shown([], [over()])).toEqual([planned, 'absent']);
+  // A second visit is still to come: they are late since the first.
+  const later = event('p', '2026-11-12T19:00:00.000Z', '2026-11-12T21:00:00.000Z');
+  expect(shown([], [over(), later])).toEqual([{ name: 'next', at: later.startDate }, 'late']);
+  expect(shown([], [over({ jobStatus: 'done' })])).toEqual([planned, null]);
+  expect(shown([], [over({ jobStatus: 'cancelled' })])).toBeUndefined();
+  const off = event('p', '2026-11-12T06:00:00.000Z', '2026-11-13T06:00:00.000Z', {
+    ...{ eventType: 'time_off', isAllDay: true, projectId: null },
+  });
+  expect(shown([], [over(), off])).toEqual([{ name: 'off' }, null]);
+  const worked = entry('p', '2026-11-12T13:00:00.000Z', '2026-11-12T16:00:00.000Z');
+  expect(shown([worked], [over()])).toEqual([{ name: 'out', at: '2026-11-12T16:00:00.000Z' }, null]);
 });

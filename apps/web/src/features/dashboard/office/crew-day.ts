@@ -8,7 +8,6 @@ import { timeAt } from '../../../kits/days/when.ts';
 const dayMinutes = 1_440;
 /** After this time since the beginning of a visit a person who is not clocked in counts as late. */
 const lateAfterMs = 15 * 60_000;
-/** A longer entry means that a clock-out is missing. */
 
 const working: ReadonlySet<CalendarEvent['eventType']> = new Set([
   ...(['job', 'inspection', 'delivery', 'meeting', 'training'] as const),
@@ -23,13 +22,13 @@ export type CrewRow = {
   projectId: string | null;
   /** `at`: since when, or when next. */
   state: { name: 'in' | 'break' | 'out' | 'next'; at: string } | { name: 'off' };
-  trouble: 'off-site' | 'long' | 'late' | null;
+  trouble: 'off-site' | 'long' | 'late' | 'absent' | null;
 };
 
 type Entry = Pick<TimeEntry, 'userId' | 'projectId' | 'clockIn' | 'clockOut' | 'breaks' | 'clockInLocation'>;
 type Event = Pick<
   CalendarEvent,
-  'attendees' | 'eventType' | 'startDate' | 'endDate' | 'isAllDay' | 'projectId' | 'unscheduled'
+  'attendees' | 'eventType' | 'startDate' | 'endDate' | 'isAllDay' | 'projectId' | 'unscheduled' | 'jobStatus'
 >;
 export type Day = {
   today: string;
@@ -69,7 +68,10 @@ function dayOfPerson(userId: string, entries: Entry[], events: Event[], day: Day
   const { now } = day;
   const running = entries.find(({ clockOut }) => clockOut === null);
   const planned = events
-    .filter(({ eventType, isAllDay }) => working.has(eventType) && !isAllDay)
+    .filter(
+      ({ eventType, isAllDay, jobStatus }) =>
+        working.has(eventType) && !isAllDay && jobStatus !== 'cancelled',
+    )
     .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
   const bars: Bar[] = [
     ...planned.map((event) => barOf(event.startDate, event.endDate, 'planned', day)),
@@ -91,15 +93,21 @@ function dayOfPerson(userId: string, entries: Entry[], events: Event[], day: Day
     };
   }
   const [last] = entries.toSorted((a, b) => ((a.clockOut ?? '') < (b.clockOut ?? '') ? 1 : -1));
+  const isOff = events.some(({ eventType }) => eventType === 'time_off');
+  const [first] = planned;
   const next = planned.find(({ endDate }) => Date.parse(endDate) > now);
-  if (next) {
-    const late = last === undefined && now - Date.parse(next.startDate) > lateAfterMs;
+  // Who never clocked in stays in the list when their visits are over.
+  const stop = next ?? (last || isOff ? undefined : first);
+  if (first && stop) {
+    // The crew may say that they were there without the clock.
+    const came = last ?? planned.find(({ jobStatus }) => jobStatus === 'on_site' || jobStatus === 'done');
+    const late = !came && now - Date.parse(first.startDate) > lateAfterMs;
     return {
       userId,
       bars,
-      projectId: next.projectId,
-      state: { name: 'next', at: next.startDate },
-      trouble: late ? 'late' : null,
+      projectId: stop.projectId,
+      state: { name: 'next', at: stop.startDate },
+      trouble: late ? (next ? 'late' : 'absent') : null,
     };
   }
   if (last)
@@ -110,8 +118,7 @@ function dayOfPerson(userId: string, entries: Entry[], events: Event[], day: Day
       trouble: null,
       state: { name: 'out', at: last.clockOut ?? last.clockIn },
     };
-  if (events.some(({ eventType }) => eventType === 'time_off'))
-    return { userId, bars, projectId: null, trouble: null, state: { name: 'off' } };
+  if (isOff) return { userId, bars, projectId: null, trouble: null, state: { name: 'off' } };
   return null;
 }
 

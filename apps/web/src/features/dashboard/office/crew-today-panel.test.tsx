@@ -92,3 +92,17 @@ test('DASH-124: a day without anybody says who would stand there', async () => {
   const person = await show(<CrewTodayPanel entries={[]} />);
   await person.reads('Nobody is on the clock');
 });
+
+test('DASH-1301: whoever never came in is still listed after the visit with its time and job', async () => {
+  const { records, keep, show } = await openDevice('office');
+  await keep('project', records.project({ id: clinic, name: 'St. Brigid Clinic' }));
+  await keep(
+    'calendarEvent',
+    records.visit({
+      ...{ attendees: [crew.userId], startDate: '2026-03-04T06:30:00.000Z' },
+      endDate: '2026-03-04T08:00:00.000Z',
+    }),
+  );
+  await show(<CrewTodayPanel entries={[]} />);
+  await panelReads('Crew today', ['Marc Olsen | Never came in | 6:30 AM, St. Brigid Clinic']);
+});

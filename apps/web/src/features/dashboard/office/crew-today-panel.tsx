@@ -1,7 +1,7 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { clsx } from 'clsx';
-import { Clock3, Coffee, LogOut, MapPin, Palmtree } from 'lucide-react';
+import { Circle, Clock3, Coffee, LogOut, MapPin } from 'lucide-react';
 import { memberName } from '../../../data/records/member-name.ts';
 import { useMembers } from '../../../data/records/members.ts';
 import { useNow } from '../../../data/device/clock.ts';
@@ -149,8 +149,13 @@ function CrewLine({ row, name, axis, minute }: LineProps) {
   );
 }
 
-const icons = { in: MapPin, break: Coffee, next: Clock3, out: LogOut, off: Palmtree } as const;
-const troubles = { 'off-site': 'Off site', long: 'No clock-out', late: 'Not in yet' } as const;
+const icons = { in: MapPin, break: Coffee, next: Clock3, out: LogOut, off: Circle } as const;
+const troubles = {
+  'off-site': 'Off site',
+  long: 'No clock-out',
+  late: 'Not in yet',
+  absent: 'Never came in',
+} as const;
 
 function useLocationText({ state, projectId }: CrewRow): string {
   const { locale, timeZone } = useLocale();
@@ -169,7 +174,7 @@ function useLocationText({ state, projectId }: CrewRow): string {
   }
 }
 
-const tones = { 'off-site': 'bg-risk', late: 'bg-steel', long: 'bg-blocked' } as const;
+const tones = { 'off-site': 'bg-risk', late: 'bg-steel', absent: 'bg-steel', long: 'bg-blocked' } as const;
 
 function BarPart({ bar, axis, trouble }: { bar: Bar; axis: Axis; trouble: CrewRow['trouble'] }) {
   const [left, right] = [percentAt(axis, bar.from), percentAt(axis, bar.to)];
