@@ -175,6 +175,7 @@ function Choosing({ given, present, proposals, onChoose, onClose }: ChoosingProp
     <JobDialog
       title="Which job are you on?"
       submitLabel="Use this job"
+      noJobLabel="No job"
       job={given}
       present={present}
       proposals={proposals}
@@ -249,4 +250,24 @@ test('CLOCK-57: a switch offers likely jobs by one tap each, and not the job tha
   await person.press(/Pier warehouse Next on your schedule/);
   expect(onChoose).toHaveBeenCalledWith({ projectId: bridge, taskId: null });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('CLOCK-1100: nothing picked is asked for, and no job is an answer by its own button', async () => {
+  const present = { projectId: clinic, taskId: null };
+  const { person, onChoose, onClose } = await choosing({ projectId: null, taskId: null }, { present });
+  await person.press('Use this job');
+  await person.reads('Choose a project, or press “No job”.');
+  expect(onChoose).not.toHaveBeenCalled();
+  await person.press('No job');
+  expect(onChoose).toHaveBeenCalledWith({ projectId: null, taskId: null });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('CLOCK-1101: who is on no job is not offered it again', async () => {
+  const nothing = { projectId: null, taskId: null };
+  const { person, onChoose } = await choosing(nothing, { present: nothing });
+  await person.press('Use this job');
+  await person.reads('Choose a project.');
+  expect(person.has('button', 'No job')).toBe(false);
+  expect(onChoose).not.toHaveBeenCalled();
 });

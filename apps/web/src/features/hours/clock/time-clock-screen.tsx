@@ -220,6 +220,7 @@ export default function TimeClockScreen() {
           <JobDialog
             title="Which job are you on?"
             submitLabel="Use this job"
+            noJobLabel="No job"
             job={job}
             names={names}
             onChoose={setPicked}
@@ -230,6 +231,7 @@ export default function TimeClockScreen() {
           <JobDialog
             title="Switch to which job?"
             submitLabel="Switch now"
+            noJobLabel="Switch to no job"
             job={others[0] ?? { projectId: null, taskId: null }}
             present={job}
             proposals={others}

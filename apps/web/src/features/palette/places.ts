@@ -1,0 +1,58 @@
+import { type PageName, pageNames, routeRequirements } from '@plumbline/domain/access/pages';
+import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
+import { behindDashboard } from '../../navigation/behind-dashboard.ts';
+import type { PageSearch } from '../../navigation/page-search.ts';
+import { type Access, mayOpen } from './access.ts';
+
+/** Where one can go. `also`: further words by which it is found. */
+export type Place = { page: PageName; label: string; also: string; search?: PageSearch };
+
+/** What people call the pages beside their names. */
+const otherNames: Readonly<Partial<Record<PageName, string>>> = {
+  dashboard: 'home today overview',
+  timeclock: 'in out',
+  projects: 'project job jobs',
+  photos: 'photo picture pictures gallery',
+  tracking: 'map positions locations',
+  teammanagement: 'people person crew member members employees roles seats',
+  messages: 'message chat channel channels inbox',
+  timeentries: 'timesheet timesheets week',
+  reports: 'report numbers',
+  expenses: 'expense receipt receipts costs purchases',
+  profile: 'account settings name password',
+  subcontractorexpenses: 'sub subs vendors',
+  calendar: 'schedule dispatch board event events visit visits',
+  subscription: 'plan plans billing price pricing upgrade',
+};
+
+/** A page's name for who decides about the hours of others there. */
+const officeNames: Readonly<Partial<Record<PageName, string>>> = { timeentries: 'Timesheets' };
+
+/** The pages and parts of pages that this person may open. */
+export function placesFor(access: Access): Place[] {
+  const { role } = access;
+  const pages = pageNames
+    .filter((page) => page !== 'projectdetail' && mayOpen(access, page))
+    .map((page): Place => {
+      const { label } = routeRequirements[page];
+      const also = otherNames[page] ?? '';
+      const name = role === ADMIN ? officeNames[page] : undefined;
+      return name === undefined ? { page, label, also } : { page, label: name, also: `${label} ${also}` };
+    });
+  if (role === null || role === CLIENT) return pages;
+  return [...pages, ...behind, ...(role === ADMIN ? [settings] : [])];
+}
+
+const behind = behindDashboard.map(({ view, label, also }): Place => ({
+  page: 'dashboard',
+  label,
+  also,
+  search: { view },
+}));
+
+const settings: Place = {
+  page: 'profile',
+  label: 'Organization settings',
+  also: 'company setup currency time zone logo',
+  search: { tab: 'organization' },
+};
