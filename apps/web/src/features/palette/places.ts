@@ -1,4 +1,4 @@
-import { type PageName, pageNames, routeRequirements } from '@plumbline/domain/access/pages';
+import { type PageName, pageNames, routeRequirements, timesheets } from '@plumbline/domain/access/pages';
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { behindDashboard } from '../../navigation/behind-dashboard.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
@@ -25,9 +25,6 @@ const otherNames: Readonly<Partial<Record<PageName, string>>> = {
   subscription: 'plan plans billing price pricing upgrade',
 };
 
-/** A page's name for who decides about the hours of others there. */
-const officeNames: Readonly<Partial<Record<PageName, string>>> = { timeentries: 'Timesheets' };
-
 /** The pages and parts of pages that this person may open. */
 export function placesFor(access: Access): Place[] {
   const { role } = access;
@@ -36,8 +33,9 @@ export function placesFor(access: Access): Place[] {
     .map((page): Place => {
       const { label } = routeRequirements[page];
       const also = otherNames[page] ?? '';
-      const name = role === ADMIN ? officeNames[page] : undefined;
-      return name === undefined ? { page, label, also } : { page, label: name, also: `${label} ${also}` };
+      // Who decides about the hours of others knows the page by another name.
+      const isOffice = role === ADMIN && page === timesheets.page;
+      return isOffice ? { ...timesheets, also: `${label} ${also}` } : { page, label, also };
     });
   if (role === null || role === CLIENT) return pages;
   return [...pages, ...behind, ...(role === ADMIN ? [settings] : [])];
