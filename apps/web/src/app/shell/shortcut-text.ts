@@ -52,7 +52,7 @@ const shortcutWords: Readonly<Record<ShortcutName, { where: ShortcutScope; does:
 
 const allArrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 const sideArrows = ['ArrowLeft', 'ArrowRight'];
-const held = (key: string, arrows: readonly string[]): Press[] => arrows.map((arrow) => [key, arrow]);
+const whileHeld = (key: string, arrows: readonly string[]): Press[] => arrows.map((arrow) => [key, arrow]);
 
 /** What a held key changes about a press, a drag or an arrow. */
 const heldLines: readonly ShortcutLine[] = [
@@ -62,17 +62,25 @@ const heldLines: readonly ShortcutLine[] = [
   { where: 'On the crew’s board', does: 'Copy an event', presses: [['Command', 'drag']] },
   { where: 'On the crew’s board', does: 'Add people to an event', presses: [['Alt', 'drag']] },
   { where: 'On the crew’s board', does: 'Select several to move together', presses: [['Command', 'click']] },
-  { where: 'On the crew’s board', does: 'Select the next as well', presses: held('Shift', allArrows) },
+  { where: 'On the crew’s board', does: 'Select the next as well', presses: whileHeld('Shift', allArrows) },
   {
     where: 'With an event picked up',
     does: 'Move it by 15 minutes',
     presses: sideArrows.map((key) => [key]),
   },
-  { where: 'With an event picked up', does: 'Move it by an hour', presses: held('Shift', sideArrows) },
-  { where: 'With an event picked up', does: 'Make it longer or shorter', presses: held('Alt', sideArrows) },
+  { where: 'With an event picked up', does: 'Move it by an hour', presses: whileHeld('Shift', sideArrows) },
+  {
+    where: 'With an event picked up',
+    does: 'Make it longer or shorter',
+    presses: whileHeld('Alt', sideArrows),
+  },
   { where: 'With an event picked up', does: 'Put down a copy', presses: [['Command', 'Enter']] },
   { where: 'With an event picked up', does: 'Add these people', presses: [['Alt', 'Enter']] },
-  { where: 'On a project’s plan', does: 'Move the end of a task alone', presses: held('Shift', sideArrows) },
+  {
+    where: 'On a project’s plan',
+    does: 'Move the end of a task alone',
+    presses: whileHeld('Shift', sideArrows),
+  },
 ];
 
 /** Every shortcut of this person, in the order of the sheet: pages that they may not open have no keys. */

@@ -4,7 +4,7 @@ import { ADMIN, CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
 import { folded } from '@plumbline/domain/search/searchable';
 import type { PageSearch } from '../../navigation/page-search.ts';
 import { type Access, mayOpen } from './access.ts';
-import { placesFor } from './places.ts';
+import { destinationsFor } from './destinations.ts';
 
 export type NamedProject = { id: string; name: string };
 
@@ -114,7 +114,7 @@ function namedActions(access: Access): Action[] {
 }
 
 function goActions(access: Access): Action[] {
-  return placesFor(access).map(({ page, label, also, search }) => ({
+  return destinationsFor(access).map(({ page, label, also, search }) => ({
     action: { do: 'go', page, ...(search && { search }) },
     label: `Go to ${label}`,
     also,

@@ -164,7 +164,7 @@ export function useBoard({
     onDrop: async (drop) => {
       const planned = plans(drop);
       if (drop.lane === trayLane && planned.some(({ event }) => !isWork(event.eventType))) {
-        toast.warning('Only jobs, inspections and deliveries wait for a time');
+        toast.warning('Only visits, inspections and deliveries wait for a time');
         return;
       }
       const request = requestOf(planned, drop.copy);

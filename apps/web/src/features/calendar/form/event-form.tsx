@@ -387,5 +387,5 @@ const reasonError = (reason: string): string | undefined =>
 
 function titleOf(event: CalendarEvent | null, { unscheduled, eventType }: EventPreset): string {
   if (event !== null) return 'Edit event';
-  return unscheduled === true && (eventType ?? 'job') === 'job' ? 'New job' : 'New event';
+  return unscheduled === true && (eventType ?? 'job') === 'job' ? 'New visit' : 'New event';
 }

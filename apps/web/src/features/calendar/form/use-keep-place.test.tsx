@@ -40,7 +40,7 @@ test('CALVIEW-1101: an event that M gives to somebody else keeps the keyboard in
   await person.user.keyboard('m');
   await person.find('dialog', 'Move event');
   await person.press('Remove Marc Olsen');
-  await person.pick('Attendees', 'Dana Reyes');
+  await person.pick('Crew', 'Dana Reyes');
   await person.press('Move');
   await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toMatch(/Gas drops/));
   await waitFor(() => expect(focused()).toMatch(/Gas drops/));

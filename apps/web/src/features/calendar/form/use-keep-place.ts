@@ -3,7 +3,7 @@ import { idOf } from './event-elements.ts';
 
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-const acts = ['keydown', 'keyup', 'pointerup'] as const;
+const deeds = ['keydown', 'keyup', 'pointerup'] as const;
 /** They close a layer when they are pressed, so that they are let go where it has put the focus. */
 const closing: ReadonlySet<string> = new Set(['Escape', 'Enter']);
 
@@ -13,9 +13,9 @@ const closing: ReadonlySet<string> = new Set(['Escape', 'Enter']);
  * open.
  */
 export function useKeepPlace(hasLayer: boolean): void {
-  const place = useRef<string | null>(null);
+  const lastId = useRef<string | null>(null);
   const keep = useEffectEvent(() => {
-    const id = place.current;
+    const id = lastId.current;
     const active = document.activeElement;
     if (id === null || active?.closest(layers) || idOf(active) === id) return;
     const items = [...document.querySelectorAll<HTMLElement>('main [data-event], main [data-item]')];
@@ -30,15 +30,15 @@ export function useKeepPlace(hasLayer: boolean): void {
     const note = (event: Event) => {
       if (event instanceof KeyboardEvent && closing.has(event.key) && event.type === 'keyup') return;
       if (event.target instanceof Element && event.target.closest(layers)) return;
-      place.current = idOf(event.target) ?? null;
+      lastId.current = idOf(event.target) ?? null;
     };
     const drawn = new MutationObserver(keepLost);
     const page = document.querySelector('main');
     if (page !== null) drawn.observe(page, { childList: true, subtree: true });
-    for (const type of acts) addEventListener(type, note);
+    for (const type of deeds) addEventListener(type, note);
     return () => {
       drawn.disconnect();
-      for (const type of acts) removeEventListener(type, note);
+      for (const type of deeds) removeEventListener(type, note);
     };
   }, []);
   const had = useRef(hasLayer);

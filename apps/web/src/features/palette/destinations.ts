@@ -5,7 +5,7 @@ import type { PageSearch } from '../../navigation/page-search.ts';
 import { type Access, mayOpen } from './access.ts';
 
 /** Where one can go. `also`: further words by which it is found. */
-export type Place = { page: PageName; label: string; also: string; search?: PageSearch };
+export type Destination = { page: PageName; label: string; also: string; search?: PageSearch };
 
 /** What people call the pages beside their names. */
 const otherNames: Readonly<Partial<Record<PageName, string>>> = {
@@ -26,11 +26,11 @@ const otherNames: Readonly<Partial<Record<PageName, string>>> = {
 };
 
 /** The pages and parts of pages that this person may open. */
-export function placesFor(access: Access): Place[] {
+export function destinationsFor(access: Access): Destination[] {
   const { role } = access;
   const pages = pageNames
     .filter((page) => page !== 'projectdetail' && mayOpen(access, page))
-    .map((page): Place => {
+    .map((page): Destination => {
       const { label } = routeRequirements[page];
       const also = otherNames[page] ?? '';
       // Who decides about the hours of others knows the page by another name.
@@ -41,14 +41,14 @@ export function placesFor(access: Access): Place[] {
   return [...pages, ...behind, ...(role === ADMIN ? [settings] : [])];
 }
 
-const behind = behindDashboard.map(({ view, label, also }): Place => ({
+const behind = behindDashboard.map(({ view, label, also }): Destination => ({
   page: 'dashboard',
   label,
   also,
   search: { view },
 }));
 
-const settings: Place = {
+const settings: Destination = {
   page: 'profile',
   label: 'Organization settings',
   also: 'company setup currency time zone logo',
