@@ -168,7 +168,7 @@ test('WORDS-1101 such a word is found in quoted texts and between tags, and not 
 test('WORDS-1102 a sentence that goes on with a value on the next line keeps the blank between them', () => {
   const files = filesBelow(['apps/web/src'], ['.tsx']).filter((file) => !isTest(file));
   const joined = files.flatMap((file) =>
-    [...readSource(file).matchAll(/<\/\w+> \{\w+\},\n\s+\{\w+/g)].map(([found]) => `${file}: ${found}`),
+    [...readSource(file).matchAll(/(?:<\/\w+> \{\w+\},|·)\n\s+\{\w+/g)].map(([found]) => `${file}: ${found}`),
   );
   expect(joined).toEqual([]);
 });

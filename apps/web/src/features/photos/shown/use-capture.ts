@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type CaptureOptions, capturePhoto, SamePhoto } from '../../../data/files/photo-capture.ts';
 import { endError, showError, toAppError } from '../../../data/server/errors.ts';
+import { notTakenIn } from '../parts/not-taken-in.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 
 export type CaptureProgress = { done: number; total: number };
@@ -25,9 +26,17 @@ export function useCapture(): Capture {
   const totalRef = useRef(0);
   const busyRef = useRef(false);
 
+  /** Failures of the device apply to the rest too: a full queue, no room. */
+  const leftBehind = (thrown: unknown): string[] => {
+    if (toAppError(thrown).code === 'VALIDATION_ERROR') return [];
+    const rest = queueRef.current.map(({ file }) => file.name);
+    queueRef.current = [];
+    return rest;
+  };
   const work = async () => {
     busyRef.current = true;
     let refused: unknown = null;
+    const names: string[] = [];
     let queued: typeof queueRef.current = [];
     for (;;) {
       const next = queueRef.current.shift();
@@ -46,15 +55,15 @@ export function useCapture(): Capture {
           continue;
         }
         refused ??= thrown;
-        // Failures of the device apply to the rest too: a full queue, no room.
-        if (toAppError(thrown).code !== 'VALIDATION_ERROR') queueRef.current = [];
+        names.push(next.file.name, ...leftBehind(thrown));
       }
       setProgress({ done: totalRef.current - queueRef.current.length, total: totalRef.current });
     }
     busyRef.current = false;
     totalRef.current = 0;
     setProgress(null);
-    if (refused !== null) showError(refused, { context: 'photo-upload', about: 'photos' });
+    if (refused !== null)
+      showError(refused, { context: 'photo-upload', about: 'photos', which: notTakenIn(names) });
     else endError('photos');
   };
 
