@@ -55,8 +55,8 @@ export function Finder({ label, typedAhead, act, onDone }: FinderProps) {
     onDone();
     if (option.kind !== 'action') openTarget(option.target, newTab);
     else if (option.action.action.do === 'go') {
-      const { page, search = {} } = option.action.action;
-      openTarget({ page, search }, newTab);
+      const { page, search: query = {} } = option.action.action;
+      openTarget({ page, search: query }, newTab);
     } else act(option.action.action);
   };
   const narrow = (project: NamedProject | null) => {

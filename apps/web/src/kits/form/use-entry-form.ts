@@ -121,7 +121,10 @@ export function useEntryForm<Values extends FieldValues, Output>({
 
   const solve = useEffectEvent((name: string) => {
     if (refused[name] === undefined) return;
-    setSolved(({ since, names }) => ({ since: refusals, names: [...(since === refusals ? names : []), name] }));
+    setSolved(({ since, names }) => ({
+      since: refusals,
+      names: [...(since === refusals ? names : []), name],
+    }));
   });
   useEffect(() => {
     const unchanged = JSON.stringify(start);

@@ -33,7 +33,10 @@ export function useSubmit<Name extends string>({ names, validate, act }: SubmitO
     heardRef.current = form;
     form.addEventListener('input', ({ target }) => {
       const name = target instanceof HTMLInputElement ? target.name : '';
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name)) as typeof before);
+      setErrors(
+        (before) =>
+          Object.fromEntries(Object.entries(before).filter(([each]) => each !== name)) as typeof before,
+      );
       setRefusal((before) => (before !== null && before.code === 'CONFLICT' ? null : before));
     });
   };

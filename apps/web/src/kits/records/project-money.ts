@@ -15,7 +15,9 @@ export const projectMoney = {
       const isBudget = budgets.some((name) => after?.[name] != null);
       const isContract = after?.['contractValue'] != null;
       if (!isContract) return `set the budget of ${title}`;
-      return isBudget ? `set the budget and the contract value of ${title}` : `set the contract value of ${title}`;
+      return isBudget
+        ? `set the budget and the contract value of ${title}`
+        : `set the contract value of ${title}`;
     },
   },
   fields: {

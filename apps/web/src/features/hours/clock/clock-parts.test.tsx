@@ -264,8 +264,8 @@ test('CLOCK-1100: nothing picked is asked for, and no job is an answer by its ow
 });
 
 test('CLOCK-1101: who is on no job is not offered it again', async () => {
-  const nothing = { projectId: null, taskId: null };
-  const { person, onChoose } = await choosing(nothing, { present: nothing });
+  const noJob = { projectId: null, taskId: null };
+  const { person, onChoose } = await choosing(noJob, { present: noJob });
   await person.press('Use this job');
   await person.reads('Choose a project.');
   expect(person.has('button', 'No job')).toBe(false);
