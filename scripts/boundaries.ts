@@ -14,12 +14,13 @@ const domain = (name: string, ...below: string[]): Room => ({
 const featureFloors: Readonly<Record<string, string>> = {
   activity: 'parts shown',
   calendar:
-    'parts ics feed series conflict dispatch layers suggest shown integrations board form import print views',
+    'parts ics feed series conflict dispatch layers suggest form shown integrations board import print views',
   hours: 'parts form shown timesheets payroll crew clock',
   notes: 'parts form sheet list shown',
   photos: 'parts shown',
   projects: 'parts templates form shown',
   tasks: 'parts form view sheet quick-add bulk board list shown',
+  team: 'parts shown',
 };
 
 const rooms: readonly Room[] = [

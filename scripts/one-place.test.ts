@@ -56,7 +56,7 @@ test('HOUSE-871 an e-mail address is read by one schema and entered in one input
   expect(sourcesWith(/z\.email\(|\.email\(\)/)).toEqual(['apps/server/src/identity/email-address.ts']);
 });
 
-test('HOUSE-850 hours are written in one notation, by one place; the form of a running clock stands on the clock’s own pages alone', () => {
+test('HOUSE-850 hours are written in one notation, by one place, also those of a clock that runs', () => {
   const written = [
     // '8:44' put together by hand.
     /\/ 60\)\}:\$\{/,
@@ -68,12 +68,8 @@ test('HOUSE-850 hours are written in one notation, by one place; the form of a r
   const isSample = (file: string) => file.includes('/modules/sample/');
   const spelled = new Set(written.flatMap(sourcesWith).filter((file) => !isSample(file)));
   expect([...spelled].toSorted()).toEqual([
-    // Where the two forms are made.
-    ...['apps/web/src/design/format.ts', 'packages/domain/hours/notation.ts'],
+    'packages/domain/hours/notation.ts',
     // How long drives take and plans overlap, which are no hours worked.
     'packages/domain/schedule/text.ts',
   ]);
-  const clock =
-    /^apps\/web\/src\/(?:design\/format|features\/hours\/clock\/|features\/sync\/receipt\/|features\/dashboard\/clock-card|app\/shell\/sidebar\/use-running-clock)/;
-  expect(sourcesWith(/\bformatRunning\b/).filter((file) => !clock.test(file))).toEqual([]);
 });

@@ -125,3 +125,50 @@ test('WORDS-904 an object is written with its fields, none spread into it in a l
   const files = filesBelow([...folders, 'packages/offline'], ['.ts', '.tsx']).filter((file) => !isTest(file));
   expect(files.filter((file) => /\.\.\.\{ *\w/.test(readSource(file)))).toEqual([]);
 });
+
+/** What people did not understand on the screen, with what is written instead. */
+const refusedTexts: readonly (readonly [text: RegExp, instead: string])[] = [
+  [/geofence/i, 'how near counts as on site'],
+  [/\battendees?\b/i, 'crew'],
+  [/no promise\b/i, 'no date promised'],
+  [/beside the board/i, 'under “Not scheduled”'],
+  [/\bis held\b/i, 'is paused'],
+  [/has not been heard/i, 'no word from their phone yet'],
+  [/\b[Cc]ancell(?:ed|ing)\b/, 'canceled, canceling'],
+];
+
+/** The sentences of a source: quoted texts with a blank in them and the words between tags. */
+function sentencesIn(source: string): string[] {
+  const plain = source
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+    .replaceAll(/^import .*$|className=(?:"[^"]*"|\{[^}]*\})/gm, '');
+  const quoted = [...plain.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`|"([^"\n]*)"/g)];
+  const tagged = [...plain.matchAll(/>\s*([^<>{}=;()]+?)\s*(?=[<{])/g)];
+  return [...quoted, ...tagged]
+    .map(([, one = '', two = '', three = '']) => one || two || three)
+    .filter((text) => /^[\p{Lu}“][^_]*$|\p{L} \p{L}/u.test(text));
+}
+
+const refusedIn = (source: string): string[] =>
+  sentencesIn(source).flatMap((text) =>
+    refusedTexts.flatMap(([refused, instead]) => (refused.test(text) ? [`“${text}” → ${instead}`] : [])),
+  );
+
+test('WORDS-1100 no sentence on the screen has a word that people did not understand', () => {
+  const files = filesBelow(['apps/web/src'], ['.ts', '.tsx']).filter((file) => !isTest(file));
+  expect(files.flatMap((file) => refusedIn(readSource(file)).map((line) => `${file}: ${line}`))).toEqual([]);
+});
+
+test('WORDS-1101 such a word is found in quoted texts and between tags, and not in code', () => {
+  expect(refusedIn("const label = 'The geofence of a job';")).toHaveLength(1);
+  expect(refusedIn('<p>\n  No promise yet\n</p>')).toHaveLength(1);
+  expect(refusedIn("const { attendees } = event; // attendees of it\nstatus === 'cancelled'")).toEqual([]);
+});
+
+test('WORDS-1102 a sentence that goes on with a value on the next line keeps the blank between them', () => {
+  const files = filesBelow(['apps/web/src'], ['.tsx']).filter((file) => !isTest(file));
+  const joined = files.flatMap((file) =>
+    [...readSource(file).matchAll(/(?:<\/\w+> \{\w+\},|·)\n\s+\{\w+/g)].map(([found]) => `${file}: ${found}`),
+  );
+  expect(joined).toEqual([]);
+});

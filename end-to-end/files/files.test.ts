@@ -401,7 +401,7 @@ test('FILE-129 on the phone folders are opened and left, files found by search, 
   await tech.getByText('No matches').waitFor();
   await tech.getByRole('button', { name: 'Show all files' }).click();
   await tech.getByRole('button', { name: 'Trash' }).click();
-  await tech.getByText('Deleted by You').waitFor();
+  await tech.getByText('Deleted by you').waitFor();
   await look(tech, 'files-trash-phone');
   await tech.getByRole('button', { name: 'Bring back Valve.txt' }).click();
   await tech.getByText('No deleted files').waitFor();

@@ -58,7 +58,7 @@ test(
     await button(person, 'Start break').click();
     await page.getByRole('menuitem', { name: 'Unpaid break' }).click();
     await page.getByText('on break, unpaid').waitFor();
-    await page.getByText(/^Paid time is held at/).waitFor();
+    await page.getByText(/^Paid time is paused at/).waitFor();
     expect(await axeOn(page)).toEqual([]);
     await look(page, 'clock-break-phone');
     await page.reload();

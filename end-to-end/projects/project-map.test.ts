@@ -47,7 +47,7 @@ test('PROJ-116 without a key no maps script is loaded; the pin is set on the map
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect.poll(() => pin.inputValue()).toBe('59.9139, 10.7522');
   expect(dropped).not.toBe('59.9139, 10.7522');
-  await page.getByRole('slider', { name: 'Geofence radius' }).focus();
+  await page.getByRole('slider', { name: 'How near counts as on site' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByText('For this project only.').waitFor();
   await canvas.scrollIntoViewIfNeeded();

@@ -125,6 +125,12 @@ export const sidebarItems: readonly SidebarItem[] = [
   },
 ];
 
+/** For admins beneath the time clock's item, which opens the clock: where they decide about hours. */
+export const timesheets = { label: 'Timesheets', page: 'timeentries' } as const satisfies Pick<
+  SidebarItem,
+  'label' | 'page'
+>;
+
 export const routeRequirements: Readonly<Record<PageName, PageRequirement>> = {
   dashboard: { label: 'Dashboard' },
   timeclock: { label: 'Time Clock', permission: 'time_clock', capability: 'hasTimeClock' },

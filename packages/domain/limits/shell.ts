@@ -12,6 +12,9 @@ export const sidebarShortcutKey = 'b';
 /** Together with Ctrl or Cmd. */
 export const paletteShortcutKey = 'k';
 
+/** The letter of a page counts only within this time after G. */
+export const goToKeyMs = 1500;
+
 /** The landing page's nav bar changes its style when scrolled beyond this. */
 export const navScrollPx = 10;
 /** A click counts only within this time after the one before. */

@@ -5,7 +5,7 @@ import {
   formatDay,
   formatDayTime,
   formatHours,
-  formatRunning,
+  formatHoursInWords,
   formatMoney,
   formatTime,
 } from './format.ts';
@@ -48,9 +48,7 @@ test('FORMAT-3 durations', () => {
   expect(formatHours(524)).toBe('8:44');
   expect(formatHours(-3)).toBe('−0:03');
   expect(formatHours(16_413)).toBe('273:33');
-  expect(formatRunning(167)).toBe('2h 47m');
-  expect(formatRunning(60)).toBe('1h 00m');
-  expect(formatRunning(52)).toBe('52m');
+  expect(formatHoursInWords(52)).toBe('0:52 h');
   expect(formatClock(10_392)).toBe('2:53:12');
   expect(formatClock(-1)).toBe('0:00:00');
 });

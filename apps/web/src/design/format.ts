@@ -88,19 +88,11 @@ export function formatAgo(
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Whole minutes as a timesheet writes them, in the one notation of hours: 524 is '8:44'. */
+/** Whole minutes in the one notation of hours, for columns and figures: 524 is '8:44'. */
 export const formatHours = hoursNotation;
 
-/** The same in a sentence: '8:44 h'. */
+/** The same in a sentence, and where it stands alone like a time of day: '8:44 h'. */
 export const formatHoursInWords = hoursInWords;
-
-/** Whole minutes of a clock that runs and of the day around it, as their pages draw them: 167 is '2h 47m', 52 is '52m'. */
-export function formatRunning(minutes: number): string {
-  const whole = Math.abs(Math.trunc(minutes));
-  const hours = Math.floor(whole / 60);
-  const sign = minutes < 0 ? '−' : '';
-  return hours === 0 ? `${sign}${whole}m` : `${sign}${hours}h ${two(whole % 60)}m`;
-}
 
 /** Whole seconds as a running clock: 10392 is '2:53:12'. */
 export function formatClock(seconds: number): string {

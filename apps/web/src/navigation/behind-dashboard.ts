@@ -10,5 +10,3 @@ export const behindDashboard = [
   { view: 'activity', label: 'Activity', icon: History, also: 'history changes trail' },
   { view: 'trash', label: 'Trash', icon: Trash2, also: 'deleted bring back' },
 ] as const satisfies readonly Behind[];
-
-export type DashboardView = (typeof behindDashboard)[number]['view'];

@@ -42,8 +42,10 @@ export async function saveMoney(
   if (write.viewer.role !== 'admin') throw new AppError('PERMISSION_DENIED', { at: write.at });
   const before = await moneyOf(write.db, write.viewer, projectId);
   requireUnchanged(write, before ?? none, money, seen);
+  // A form sends its empty fields too; no budget is set by them.
+  const isSet = Object.values(money).some((amount) => amount !== null);
   if (before) await write.update('projectMoney', before, money);
-  else await write.insert('projectMoney', { ...none, ...money, projectId });
+  else if (isSet) await write.insert('projectMoney', { ...none, ...money, projectId });
 }
 
 const amountNames: Readonly<Record<MoneyField, string>> = {

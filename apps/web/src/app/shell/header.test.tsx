@@ -62,10 +62,10 @@ test('SHELL-46: who is on the clock reads since when and where in the Clock tab 
   );
   expect((await person.find('link', 'Clock')).textContent).toBe('Clock');
   await company.server.put('timeEntry', hours({ ...running, projectId: clinic }));
-  const tab = await person.find('link', 'Clock, 2h 47m on the clock at Clinic');
-  expect([tab.getAttribute('href'), tab.textContent]).toEqual(['/timeclock', '2h 47m']);
-  const entry = await person.find('link', 'Time Clock, 2h 47m on the clock at Clinic');
-  expect(entry.textContent).toBe('Time Clock 2h 47m');
+  const tab = await person.find('link', 'Clock, 2:47 h on the clock at Clinic');
+  expect([tab.getAttribute('href'), tab.textContent]).toEqual(['/timeclock', '2:47 h']);
+  const entry = await person.find('link', 'Time Clock, 2:47 h on the clock at Clinic');
+  expect(entry.textContent).toBe('Time Clock 2:47 h');
 });
 
 test('CLOCK-51: on a break the tab says since how long, and the time beside Time Clock leaves out what is unpaid', async () => {
@@ -75,13 +75,13 @@ test('CLOCK-51: on a break the tab says since how long, and the time beside Time
   const pause = { start: '2026-03-04T08:48:30.000Z', end: null, paid: false };
   await company.server.put('timeEntry', { ...begun, breaks: [pause] });
   const person = await openOnDevice(<BottomBar page="dashboard" />);
-  const tab = await person.find('link', 'Clock, Break 11m at Clinic');
-  expect(tab.textContent).toBe('Break 11m');
+  const tab = await person.find('link', 'Clock, Break 0:11 h at Clinic');
+  expect(tab.textContent).toBe('Break 0:11 h');
   await company.server.put('timeEntry', {
     ...begun,
     breaks: [{ ...pause, end: '2026-03-04T08:58:30.000Z' }],
   });
-  expect((await person.find('link', 'Clock, 2h 50m on the clock at Clinic')).textContent).toBe('2h 50m');
+  expect((await person.find('link', 'Clock, 2:50 h on the clock at Clinic')).textContent).toBe('2:50 h');
 });
 
 test('PHONE-107: what a screen gives as its title stands in the header in place of the page’s name, as long as the screen shows it', async () => {

@@ -1,7 +1,11 @@
-import { createElement, useEffect } from 'react';
+import { goToKeyMs } from '@plumbline/domain/limits/shell';
+import { createElement, useEffect, useEffectEvent } from 'react';
+import { showError } from '../../data/server/errors.ts';
+import { usePlan, useUser } from '../../data/session/session.ts';
 import { createStore, useStore } from '../../data/store.ts';
 import { isPressed } from '../../design/shortcuts.ts';
 import { isTaken } from '../../kits/list/use-list-keys.ts';
+import { useOpenPage } from '../../navigation/use-page.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 const shown = createStore(false);
@@ -11,19 +15,37 @@ export const showShortcuts = (): void => shown.set(true);
 
 const loadDialog = async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog;
 
-/** The sheet of keyboard shortcuts, which '?' opens anywhere but where something is typed. */
+/** What keys do anywhere but where something is typed: '?' opens the sheet of them, G and a letter a page. */
 export function ShortcutsPart() {
   const open = useStore(shown);
   const { bundle, open: load } = useOnDemand(loadDialog);
+  const access = { role: useUser().role, plan: usePlan() };
+  const openPage = useOpenPage();
+  const goTo = useEffectEvent((key: string) => {
+    import('./page-of-key.ts').then(({ pageOfKey }) => {
+      const page = pageOfKey(key, access);
+      if (page !== null) openPage(page);
+    }, showError);
+  });
   useEffect(() => {
+    let pressedMs = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isPressed(event, 'shortcuts') || isTaken(event.target)) return;
-      event.preventDefault();
-      showShortcuts();
+      const isSecond = event.timeStamp - pressedMs < goToKeyMs;
+      pressedMs = Number.NEGATIVE_INFINITY;
+      if (event.defaultPrevented || isTaken(event.target)) return;
+      if (isSecond && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        event.preventDefault();
+        goTo(event.key.toLowerCase());
+      } else if (isPressed(event, 'goTo')) pressedMs = event.timeStamp;
+      else if (isPressed(event, 'shortcuts')) {
+        event.preventDefault();
+        showShortcuts();
+      }
     };
-    window.addEventListener('keydown', press);
+    // Before the keys of a list, where the letter of a page may be a key of its own.
+    window.addEventListener('keydown', press, true);
     return () => {
-      window.removeEventListener('keydown', press);
+      window.removeEventListener('keydown', press, true);
       shown.set(false);
     };
   }, []);

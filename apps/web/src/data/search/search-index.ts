@@ -58,6 +58,9 @@ const how: SearchOptions = {
   weights: { prefix: 0.6, fuzzy: 0.25 },
 };
 
+/** Words that have the typed one inside: behind those that begin with it, before those that are merely alike. */
+const within = { combineWith: 'OR', prefix: false, fuzzy: false, boostTerm: () => 0.4 } as const;
+
 /** `plain`: the title in the form in which it is compared. `changedMs`: milliseconds since 1970. */
 type Entry = { key: string; record: SearchRecord; project: string; plain: string; changedMs: number };
 type Document = { key: string; number: string; title: string; names: string; project: string; text: string };
@@ -138,7 +141,7 @@ export function createSearchIndex(): SearchIndex {
         ...how,
         ...(isBrief(text) && { fields: ['number', 'title', 'names'] }),
       };
-      const query = (of: (word: string) => readonly string[], further = options): Query => ({
+      const query = (of: (word: string) => readonly Query[], further = options): Query => ({
         ...further,
         combineWith: 'AND',
         queries: spellings.map((each) => ({ combineWith: 'OR', queries: each.flatMap(of) })),
@@ -155,7 +158,7 @@ export function createSearchIndex(): SearchIndex {
         strict.length >= few
           ? strict
           : words.search(
-              query((word) => [word, ...vocabulary.within(word)], loose),
+              query((word) => [word, { ...within, queries: vocabulary.within(word) }], loose),
               loose,
             );
       const best = new Map<SearchedEntity, Best>();

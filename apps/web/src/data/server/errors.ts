@@ -113,6 +113,8 @@ export type ShowErrorOptions = {
   about?: string | undefined;
   /** The form is kept as a draft, which is offered again when the signal is back. */
   offered?: boolean | undefined;
+  /** A sentence before the catalogue's: which of several things it is about. */
+  which?: string | undefined;
   /** The action of 'Try again'. Without it the action closes the toast. */
   retry?: (() => void) | undefined;
 };
@@ -120,14 +122,17 @@ export type ShowErrorOptions = {
 /** Shows the error toast of the catalogue, and logs the error. */
 export function showError(
   thrown: unknown,
-  { context, retry, about, form = false, offered = false }: ShowErrorOptions = {},
+  { context, retry, about, which, form = false, offered = false }: ShowErrorOptions = {},
 ): void {
   const error = toAppError(thrown);
   logError(error, context ?? 'shown to the person');
   const { title, message, action } = wordsOf(error, context);
   const id = toastOf(about === undefined || endsWithAnyAnswer.has(error.code) ? error.code : about);
   toast.error(title, {
-    description: error.code === 'OFFLINE_ERROR' ? offlineText(message, offered ? 'offered' : form) : message,
+    description:
+      error.code === 'OFFLINE_ERROR'
+        ? offlineText(message, offered ? 'offered' : form)
+        : [which, message].filter(Boolean).join(' '),
     actionLabel: action,
     onAction:
       (error.code === 'OFFLINE_ERROR' ? undefined : retry) ?? actions[error.code] ?? (() => undefined),

@@ -51,6 +51,7 @@ export function Sheet({
   const phone = usePhone();
   const covers = phone || modal;
   const bodyRef = useRef<HTMLDivElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   return (
     <Base.Root
       open={open}
@@ -65,8 +66,10 @@ export function Sheet({
       <Base.Portal>
         {covers && <Base.Backdrop className="fade fixed inset-0 z-40 bg-scrim" />}
         <Base.Popup
-          // The focus starts at the head of details, and at the first field of a form.
-          initialFocus={(opened) => (modal ? firstField(bodyRef.current, opened) : true)}
+          // The focus starts at the heading of details, where a key changes nothing, and at the first field of a form.
+          initialFocus={(opened) =>
+            modal ? firstField(bodyRef.current, opened) : (titleRef.current ?? true)
+          }
           className={clsx(
             'fade fixed inset-0 z-40 flex flex-col bg-popover text-ink outline-none data-ending-style:translate-y-4 data-starting-style:translate-y-4',
             'md:left-auto md:w-[24.5rem] md:border-l md:border-divider md:data-ending-style:translate-x-4 md:data-ending-style:translate-y-0 md:data-starting-style:translate-x-4 md:data-starting-style:translate-y-0',
@@ -77,7 +80,9 @@ export function Sheet({
             <div className="min-w-0 flex-1">
               <div className="flex items-start gap-1">
                 <Base.Title
-                  className={clsx('heading min-w-0 text-title', titleEdit?.field && 'sr-only')}
+                  ref={titleRef}
+                  tabIndex={-1}
+                  className={clsx('heading min-w-0 text-title outline-none', titleEdit?.field && 'sr-only')}
                   onClick={titleEdit?.begin}
                 >
                   {title}

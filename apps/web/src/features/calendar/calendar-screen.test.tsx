@@ -414,7 +414,7 @@ test('CALVIEW-9: on the phone the crew stands person by person, the reader’s o
         'On the way | , not yet | On site | , not yet | Done | , not yet | I’m on my way',
       ].join(' | '),
       'Dana Reyes | 1:00 PM | Pier warehouse | Hang doors | Scheduled',
-      'Not scheduled | 1 | Walk-in cooler | 2:00 h | St. Brigid Clinic | No promise | Any',
+      'Not scheduled | 1 | Walk-in cooler | 2:00 h | St. Brigid Clinic | No date promised | Any',
     ]),
   );
   expect((await person.find('button', /^1:00 PM Pier/)).getAttribute('aria-current')).toBe('step');

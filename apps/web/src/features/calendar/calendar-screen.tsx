@@ -356,7 +356,7 @@ function NothingPlanned({ filter, today, isMissing, onClear, onToday, onAgenda }
         )
       }
     >
-      Jobs, visits and time off appear here once they have a time.
+      Visits and time off appear here once they have a time.
     </EmptyState>
   );
 }

@@ -22,7 +22,7 @@ async function card(expected: readonly string[], ...entries: Partial<TimeEntry>[
 
 test('DASH-129: off the clock the card offers to clock in to the next job, and says what was worked today', async () => {
   await card(
-    ['Off the clock, 1h 30m today', 'Clock in to St. Brigid Clinic'],
+    ['Off the clock, 1:30 h today', 'Clock in to St. Brigid Clinic'],
     { clockIn: today('06:00'), clockOut: today('07:30') },
     { clockIn: '2026-03-03T06:00:00.000Z', clockOut: '2026-03-03T14:00:00.000Z' },
     { userId: people.office.userId, clockIn: today('05:00'), clockOut: null },
@@ -31,7 +31,7 @@ test('DASH-129: off the clock the card offers to clock in to the next job, and s
 
 test('DASH-129: on the clock it says the job and how long, without what was worked before', async () => {
   await card(
-    ['Clocked in', 'St. Brigid Clinic', '45m'],
+    ['Clocked in', 'St. Brigid Clinic', '0:45 h'],
     { clockIn: today('08:15'), clockOut: null, status: 'active' },
     { clockIn: today('06:00'), clockOut: today('07:30') },
   );
@@ -39,7 +39,7 @@ test('DASH-129: on the clock it says the job and how long, without what was work
 
 test('DASH-129: on a break it says so, and a clock without a job runs too', async () => {
   const pause = { start: today('08:45'), end: null, paid: false };
-  await card(['On a break', 'No job', '45m'], {
+  await card(['On a break', 'No job', '0:45 h'], {
     ...{ clockIn: today('08:00'), clockOut: null, status: 'active', projectId: null, breaks: [pause] },
   });
 });

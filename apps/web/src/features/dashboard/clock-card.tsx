@@ -7,7 +7,7 @@ import { useNow } from '../../data/device/clock.ts';
 import { logError } from '../../data/server/errors.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Avatar } from '../../design/display/avatar.tsx';
-import { formatRunning } from '../../design/format.ts';
+import { formatHoursInWords } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
@@ -59,7 +59,7 @@ export function ClockCard() {
       </span>
       {running ? (
         <span className="figures text-title font-bold whitespace-nowrap text-accent">
-          {formatRunning(workedMinutes([running], now))}
+          {formatHoursInWords(workedMinutes([running], now))}
         </span>
       ) : (
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-2" />
@@ -93,7 +93,7 @@ function wordsOf({
   if (!isLoaded) return { words: 'Time clock', job: 'Getting your time' };
   if (running === null) {
     return {
-      words: minutes > 0 ? `Off the clock, ${formatRunning(minutes)} today` : 'Off the clock',
+      words: minutes > 0 ? `Off the clock, ${formatHoursInWords(minutes)} today` : 'Off the clock',
       job: project === '' ? 'Clock in' : `Clock in to ${project}`,
     };
   }

@@ -39,7 +39,7 @@ export function UpgradeScreen({ decision, onGoBack }: { decision: UpgradeDecisio
           </p>
         )}
         <p className="mt-5 border-l-2 border-divider pl-4 text-ink-2">
-          {needed.name} is <b className="text-ink">{priceText(needed.annualMonthlyPrice)}</b> {priceUnit},
+          {needed.name} is <b className="text-ink">{priceText(needed.annualMonthlyPrice)}</b> {priceUnit},{' '}
           {billedText(needed)}: <b className="text-ink">{priceText(more)}</b> more than now.
         </p>
         <WhomToAsk />

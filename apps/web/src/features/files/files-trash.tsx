@@ -17,6 +17,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { undoable } from '../../kits/changes/undoable.ts';
 import { stampText } from '../../kits/days/when.ts';
 import { notLoadedText } from '../../kits/list/not-loaded.ts';
+import { deletedBy } from '../../kits/names/deleted-by.ts';
 import { projectFile } from '../../kits/records/project-file.ts';
 import { projectFolder } from '../../kits/records/project-folder.ts';
 import type { FileActions } from './file-actions.ts';
@@ -133,7 +134,7 @@ function TrashRow({
     <ListRow
       leading={<Sign aria-hidden className="size-6" />}
       title={row.title}
-      detail={`Deleted by ${fileActions.people.shortName(row.deletedBy)}, ${when}`}
+      detail={`${deletedBy(fileActions.people, row.deletedBy).replace('d', 'D')}, ${when}`}
       trailing={
         <Button size="small" icon={RotateCcw} aria-label={`Bring back ${row.title}`} onClick={onBringBack}>
           Bring back

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionsFor, actionsOn, type ActionContext, meansAction, parseProjectAction } from './actions.ts';
+import { actionsFor, actionsOn, type ActionContext, parseProjectAction, standingOf } from './actions.ts';
 
 const admin: ActionContext = {
   role: 'admin',
@@ -36,6 +36,7 @@ test('SEARCH-6 the actions are those that role and plan allow', () => {
 
 test('SEARCH-6 pages are offered by the rules of their guards', () => {
   expect(labelsOf('go to time', tech)).toEqual(['Go to Time Clock', 'Go to Time Entries']);
+  expect(labelsOf('timesheets', admin)).toEqual(['Go to Timesheets']);
   expect(labelsOf('go to time', { ...tech, plan: 'starter' })).toEqual([]);
   expect(labelsOf('go to', client)).toEqual([
     'Go to Dashboard',
@@ -77,9 +78,9 @@ test('SEARCH-6 a text begins with the action, followed by the project', () => {
   ]);
 });
 
-test('SEARCH-6 a text that begins with a verb means an action, two letters do not', () => {
-  const actions = actionsFor('sync', admin, nowhere);
-  expect(meansAction('sync', actions)).toBe(true);
-  expect(meansAction('sy', actions)).toBe(false);
-  expect(meansAction('theme', actionsFor('theme', admin, nowhere))).toBe(false);
+test('SEARCH-6 a text that names an action in whole words, or begins with its verb, means it; two letters do not', () => {
+  const standing = (text: string) => standingOf(text, actionsFor(text, admin, nowhere));
+  expect(['sync', 'syn', 'theme', 'settings', 'log out'].map(standing)).toEqual(Array(5).fill('first'));
+  expect(['sy', 'them', 'calen'].map(standing)).toEqual(Array(3).fill('before-alike'));
+  expect(['open', 'granite'].map(standing)).toEqual(['before-alike', 'second']);
 });

@@ -1,9 +1,10 @@
-import { type PageName, pageNames, routeRequirements } from '@plumbline/domain/access/pages';
+import type { PageName } from '@plumbline/domain/access/pages';
 import { can } from '@plumbline/domain/access/permissions';
 import { ADMIN, CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
 import { folded } from '@plumbline/domain/search/searchable';
-import { behindDashboard, type DashboardView } from '../../navigation/behind-dashboard.ts';
+import type { PageSearch } from '../../navigation/page-search.ts';
 import { type Access, mayOpen } from './access.ts';
+import { destinationsFor } from './destinations.ts';
 
 export type NamedProject = { id: string; name: string };
 
@@ -11,9 +12,9 @@ export type NamedProject = { id: string; name: string };
 export type PaletteAction =
   | { do: 'task' | 'note' | 'request'; project: NamedProject | null; title?: string }
   | { do: 'clock-in'; project: NamedProject | null }
-  | { do: 'project' }
+  | { do: 'project' | 'event' | 'invite' }
   | { do: 'clock-out' | 'theme' | 'sync' | 'shortcuts' | 'leave' }
-  | { do: 'go'; page: PageName; view?: DashboardView };
+  | { do: 'go'; page: PageName; search?: PageSearch };
 
 /** `also`: further words by which it is found. */
 export type Action = { action: PaletteAction; label: string; also?: string };
@@ -24,6 +25,8 @@ const otherLabels: Readonly<Record<PaletteAction['do'], string>> = {
   note: 'add create write daily log',
   request: 'add ask note',
   project: 'add create job',
+  event: 'add create plan visit job',
+  invite: 'add create person people member user',
   'clock-in': 'punch start time',
   'clock-out': 'punch stop end time',
   theme: 'change theme dark light sunlight appearance',
@@ -99,21 +102,24 @@ function plainActions(context: ActionContext): Action[] {
   return sets.filter((action) => action !== false);
 }
 
-/** Found by its words alone, because '?' is quicker. */
-const keyboard: Action = { action: { do: 'shortcuts' }, label: 'Keyboard shortcuts' };
-
-function goActions(access: Access): Action[] {
-  const pages = pageNames
-    .filter((page) => page !== 'projectdetail' && mayOpen(access, page))
-    .map((page): Action => ({ action: { do: 'go', page }, label: `Go to ${routeRequirements[page].label}` }));
-  return access.role === null || access.role === CLIENT ? pages : [...pages, ...behind];
+/** Found by their words alone: on their pages a button or a key is nearer. */
+function namedActions(access: Access): Action[] {
+  const sets: readonly (Action | false)[] = [
+    mayOpen(access, 'calendar') && { action: { do: 'event' }, label: 'New event' },
+    access.role === ADMIN &&
+      mayOpen(access, 'teammanagement') && { action: { do: 'invite' }, label: 'Invite someone' },
+    { action: { do: 'shortcuts' }, label: 'Keyboard shortcuts' },
+  ];
+  return sets.filter((action) => action !== false);
 }
 
-const behind = behindDashboard.map(({ view, label, also }): Action => ({
-  action: { do: 'go', page: 'dashboard', view },
-  label: `Go to ${label}`,
-  also,
-}));
+function goActions(access: Access): Action[] {
+  return destinationsFor(access).map(({ page, label, also, search }) => ({
+    action: { do: 'go', page, ...(search && { search }) },
+    label: `Go to ${label}`,
+    also,
+  }));
+}
 
 /** What is listed before anything is typed. */
 export function firstActions(context: ActionContext, here: NamedProject | null): Action[] {
@@ -128,10 +134,21 @@ const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Every typed word begins one of the action's words: 'si o' finds 'Sign out'. */
-function fits({ action, label, also = '' }: Action, words: readonly string[]): boolean {
-  const own = wordsIn(`${label} ${otherLabels[action.do]} ${also}`);
-  return words.every((word) => own.some((each) => each.startsWith(word)));
+type Fit = 'named' | 'also' | 'begun';
+
+/** They name no action by themselves: 'open' alone is as likely a word of a record. */
+const vague: ReadonlySet<string> = new Set(['go', 'to', 'open', 'show', 'page', 'my', 'the']);
+
+/**
+ * 'named': every typed word is one of its label; 'also': or one of its other names; 'begun': every typed word begins
+ * one of them, as 'si o' does with 'Sign out'. Null: it is not meant.
+ */
+function fitOf({ action, label, also = '' }: Action, words: readonly string[]): Fit | null {
+  const named = wordsIn(label);
+  const all = [...named, ...wordsIn(`${otherLabels[action.do]} ${also}`)];
+  if (!words.every((word) => all.some((each) => each.startsWith(word)))) return null;
+  if (words.every((word) => vague.has(word)) || !words.every((word) => all.includes(word))) return 'begun';
+  return words.every((word) => named.includes(word)) ? 'named' : 'also';
 }
 
 const joining: ReadonlySet<string> = new Set(['in', 'at', 'on', 'for', 'to']);
@@ -163,7 +180,7 @@ function leadOf(words: readonly string[], kind: ProjectActionKind): number {
 export function actionsFor(
   text: string,
   context: ActionContext,
-  { matching, here }: { matching: readonly NamedProject[]; here: NamedProject | null },
+  { matching, here, top = null }: ProjectsAsked,
 ): Action[] {
   const words = wordsIn(text);
   if (words.length === 0) return firstActions(context, here);
@@ -172,17 +189,46 @@ export function actionsFor(
   const onProjects = (query?.kinds ?? []).flatMap((kind) =>
     projects.map((project) => actionOf(kind, project)),
   );
-  const named = [...plainActions(context), keyboard, ...goActions(context)].filter((action) =>
-    fits(action, words),
-  );
-  return [...onProjects, ...named];
+  const onTop = query === null && top !== null ? actionsOn(top, context) : [];
+  const doing = [...plainActions(context), ...namedActions(context)];
+  const going = goActions(context);
+  const fitting = (fit: Fit, all = [...doing, ...going]) => all.filter((each) => fitOf(each, words) === fit);
+  return [
+    ...onProjects,
+    ...fitting('named'),
+    // What people call a page is asked for more often than what can be done with it: 'people', 'jobs'.
+    ...fitting('also', [...going, ...doing]),
+    ...onTop,
+    ...fitting('begun'),
+  ];
 }
 
-/** Whether a text is meant as an action instead of a search. */
-export function meansAction(text: string, actions: readonly Action[]): boolean {
-  const [first = ''] = wordsIn(text);
-  return first.length >= 3 && actions.some(({ label }) => wordsIn(label)[0]?.startsWith(first) === true);
+export type ProjectsAsked = {
+  /** The projects that the words behind an action's name find. */
+  matching: readonly NamedProject[];
+  /** The project whose page is open. */
+  here: NamedProject | null;
+  /** The project that the whole text finds, before records of other kinds. */
+  top?: NamedProject | null;
+};
+
+/**
+ * Where the actions stand among the records. 'first': the text names one of them, in whole words or by the beginning of
+ * its first one. 'before-alike': it begins words of one, so that only records with words that are merely alike come
+ * later. 'second': behind the best records.
+ */
+export function standingOf(text: string, actions: readonly Action[]): 'first' | 'before-alike' | 'second' {
+  const words = wordsIn(text);
+  const [first = ''] = words;
+  const found = actions.filter(isWithoutProject).map((action) => fitOf(action, words));
+  if (found.includes('named') || found.includes('also')) return 'first';
+  const begins = ({ label }: Action) => wordsIn(label)[0]?.startsWith(first) === true;
+  if (first.length >= 3 && actions.some(begins)) return 'first';
+  return found.includes('begun') ? 'before-alike' : 'second';
 }
+
+/** The name of a project is a record's, which no action is named by. */
+const isWithoutProject = ({ action }: Action): boolean => !('project' in action) || action.project === null;
 
 /** Offered when nothing is found: the text may be the title of something new. */
 export function fallbackActions(text: string, context: ActionContext): Action[] {

@@ -16,7 +16,6 @@ import { optionView } from './option-view.tsx';
 import type { Option } from './options.ts';
 import { PaletteNotice } from './palette-notice.tsx';
 import type { RecordNames } from './record-text.ts';
-import { addressOf } from './targets.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
 export interface FinderProps {
@@ -55,8 +54,10 @@ export function Finder({ label, typedAhead, act, onDone }: FinderProps) {
     if (option === undefined) return;
     onDone();
     if (option.kind !== 'action') openTarget(option.target, newTab);
-    else if (option.action.action.do === 'go') openTarget(addressOf(option.action.action), newTab);
-    else act(option.action.action);
+    else if (option.action.action.do === 'go') {
+      const { page, search: query = {} } = option.action.action;
+      openTarget({ page, search: query }, newTab);
+    } else act(option.action.action);
   };
   const narrow = (project: NamedProject | null) => {
     setScope(project);

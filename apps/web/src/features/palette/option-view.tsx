@@ -8,6 +8,7 @@ import {
   RefreshCw,
   SunMoon,
   Timer,
+  UserPlus,
 } from 'lucide-react';
 import type { CommandOption } from '../../design/layers/command-palette.tsx';
 import { records } from '../../kits/records/all.ts';
@@ -21,6 +22,8 @@ const actionIcons: Readonly<Record<PaletteAction['do'], LucideIcon>> = {
   note: Plus,
   request: Plus,
   project: Plus,
+  event: Plus,
+  invite: UserPlus,
   'clock-in': Timer,
   'clock-out': Timer,
   theme: SunMoon,

@@ -8,7 +8,7 @@ const access: Access = { role: 'admin', plan: 'business', userId: 'dana' };
 const tech = { ...access, role: 'field_tech', userId: 'priya', clockedIn: false, theme: 'dark' } as const;
 const hit = (entity: Hit['entity'], id: string, more: Partial<Hit> = {}): Hit => ({
   ...{ entity, id, title: id, projectId: 'clinic', number: null, userId: 'marko', state: null, detail: null },
-  ...{ channel: null, closed: false, changedAt: '2026-11-12T11:00:00Z', words: [], excerpt: null },
+  ...{ channel: null, closed: false, changedAt: '2026-11-12T11:00:00Z', words: ['roof'], excerpt: null },
   ...more,
 });
 const found = (...groups: Found['groups']): Found => ({ groups, listText: 'roof' });

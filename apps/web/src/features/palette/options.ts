@@ -1,9 +1,10 @@
 import type { Found } from '../../data/search/search-index.ts';
+import { askedSpellings } from '../../data/search/search-words.ts';
 import { recordKey, type SearchedEntity } from '../../data/search/search-records.ts';
 import { records } from '../../kits/records/all.ts';
 import type { Target } from '../../kits/records/record.ts';
 import type { Access } from './access.ts';
-import { type Action, meansAction } from './actions.ts';
+import { type Action, standingOf } from './actions.ts';
 import type { Shown } from './record-text.ts';
 import { listOf, targetOf } from './targets.ts';
 
@@ -44,13 +45,23 @@ function wayToList(entity: SearchedEntity, text: string, access: Access): Option
   return [{ kind: 'list', key: `list:${entity}`, label: `Show all in ${name}`, target }];
 }
 
-/** Actions come second, after the kind with the best hit; first when the text is meant as an action. */
+/** The actions and the records that a text finds, those first that are meant most likely. */
 export function answerGroups(
   text: string,
   { found, actions, access }: { found: Found; actions: readonly Action[]; access: Access },
 ): OptionGroup[] {
   const [best, ...others] = foundGroups(found, access);
   const doing = actionGroup('Do', actions);
-  const ordered = meansAction(text, actions) ? [doing, best, ...others] : [best, doing, ...others];
+  const standing = standingOf(text, actions);
+  const isFirst = standing === 'first' || (standing === 'before-alike' && !isBegun(text, found));
+  const ordered = isFirst ? [doing, best, ...others] : [best, doing, ...others];
   return ordered.filter((group) => group !== undefined).filter(({ items }) => items.length > 0);
+}
+
+/** Whether every typed word begins a word of the best record, instead of standing within one or being like it. */
+function isBegun(text: string, { groups }: Found): boolean {
+  const words = groups[0]?.hits[0]?.words ?? [];
+  return askedSpellings(text).every((spellings) =>
+    spellings.some((spelling) => words.some((word) => word.startsWith(spelling))),
+  );
 }

@@ -3,11 +3,6 @@ import { records } from '../../kits/records/all.ts';
 import type { SearchHit, Target } from '../../kits/records/record.ts';
 import { type Access, mayOpen } from './access.ts';
 
-/** The address of a page, or of one of its views. */
-export function addressOf({ page, view }: { page: Target['page']; view?: string | undefined }): Target {
-  return { page, search: { view } };
-}
-
 /** Where a record opens for this person: on its own page, else on its project. Null: nowhere. */
 export function targetOf(
   { entity, ...hit }: SearchHit & { entity: SearchedEntity },

@@ -3,11 +3,12 @@ import { setTheme, readTheme } from '../../design/theme.ts';
 import { useLeave } from '../../navigation/use-leave.ts';
 import { useOpenPage } from '../../navigation/use-page.ts';
 import type { PaletteAction, NamedProject } from './actions.ts';
-import { addressOf } from './targets.ts';
 
 const TaskForm = lazy(() => import('../tasks/shown/task-form.tsx'));
 const NoteForm = lazy(() => import('../notes/shown/note-form.tsx'));
 const ProjectForm = lazy(() => import('../projects/shown/project-form.tsx'));
+const NewEvent = lazy(() => import('../calendar/shown/new-event.tsx'));
+const InviteDialog = lazy(() => import('../team/shown/invite-dialog.tsx'));
 
 /** Actions that other parts of the app provide. */
 export type PaletteHandlers = {
@@ -18,7 +19,10 @@ export type PaletteHandlers = {
   showShortcuts: () => void;
 };
 
-type Writing = Extract<PaletteAction, { do: 'task' | 'note' | 'request' | 'project' }>;
+type Writing = Exclude<
+  PaletteAction,
+  { do: 'go' | 'clock-in' | 'clock-out' | 'theme' | 'sync' | 'shortcuts' | 'leave' }
+>;
 
 export type PaletteActions = {
   act: (action: PaletteAction) => void;
@@ -38,10 +42,8 @@ export function usePaletteActions({
   const act = useCallback(
     (action: PaletteAction) => {
       switch (action.do) {
-        case 'go': {
-          const { page, search } = addressOf(action);
-          return openPage(page, search);
-        }
+        case 'go':
+          return openPage(action.page, action.search);
         case 'clock-in':
           // Without a project the time clock asks for the job.
           return action.project === null ? openPage('timeclock') : clockIn(action.project);
@@ -72,7 +74,11 @@ export function usePaletteActions({
 }
 
 function Form({ writing, onClose }: { writing: Writing; onClose: () => void }) {
-  if (writing.do === 'project') return <ProjectForm project={null} onClose={onClose} />;
+  if (!('project' in writing)) {
+    if (writing.do === 'event') return <NewEvent onClose={onClose} />;
+    if (writing.do === 'invite') return <InviteDialog onClose={onClose} />;
+    return <ProjectForm project={null} onClose={onClose} />;
+  }
   const project = writing.project === null ? {} : { projectId: writing.project.id };
   if (writing.do === 'task') {
     const { title } = writing;

@@ -56,9 +56,8 @@ export function usePaletteGroups(
       const recent = { key: 'recent', label: 'Recent', items: recordOptions(opened, circumstances) };
       return groupsOf([recent, actionGroup('Do', firstActions(circumstances, here))]);
     }
-    const asked = actionsFor(text, circumstances, { matching: projectsIn(matching), here });
-    const [top] = query === null ? topProject(answer) : [];
-    const actions = top === undefined ? asked : [...actionsOn(top, circumstances), ...asked];
+    const [top = null] = topProject(answer);
+    const actions = actionsFor(text, circumstances, { matching: projectsIn(matching), here, top });
     const groups = answerGroups(text, { found: answer.found, actions, access: circumstances });
     const settled = answer.text === text && matching.text === rest;
     if (groups.length > 0 || !settled) return { ...groupsOf(groups), settled };
@@ -68,7 +67,7 @@ export function usePaletteGroups(
       ...groupsOf([actionGroup('Other actions', fallbackActions(text, circumstances))]),
       isMissing: true,
     };
-  }, [scope, text, opened, circumstances, here, query, rest, answer, matching, ready]);
+  }, [scope, text, opened, circumstances, here, rest, answer, matching, ready]);
 }
 
 const groupsOf = (groups: readonly OptionGroup[]): PaletteGroups => ({

@@ -1,9 +1,9 @@
 import { dayOf } from '@plumbline/domain/days/days';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Mail, Trash2 } from 'lucide-react';
+import { invitationsKey, useInvitations } from '../../data/queries/invitations.ts';
 import { mutate } from '../../data/queue/mutate.ts';
 import { toAppError } from '../../data/server/errors.ts';
-import { rpc } from '../../data/server/rpc.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { ListRow, RowList } from '../../design/display/list-row.tsx';
 import { Panel } from '../../design/display/panel.tsx';
@@ -14,19 +14,6 @@ import { formatDay } from '../../design/format.ts';
 import { useConfirm } from '../../design/layers/confirm.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { roleNames } from '../../kits/labels/status-labels.ts';
-
-export const invitationsKey = ['teams.listInvitations'];
-
-type Invitations = Awaited<ReturnType<typeof rpc.teams.listInvitations.query>>;
-
-/** Only admins are answered. */
-export function useInvitations({ enabled = true }: { enabled?: boolean } = {}): UseQueryResult<Invitations> {
-  return useQuery({
-    queryKey: invitationsKey,
-    queryFn: async () => await rpc.teams.listInvitations.query(),
-    enabled,
-  });
-}
 
 /** People who were invited and have not accepted; nothing when there are none. */
 export function PendingInvitations() {

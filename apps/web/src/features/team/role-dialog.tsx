@@ -11,7 +11,7 @@ import { FormDialog } from '../../design/layers/form-dialog.tsx';
 import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
 import { roleNames } from '../../kits/labels/status-labels.ts';
 import { TeamPlanDialog } from './team-plan-dialog.tsx';
-import { roleDetails } from './team-text.ts';
+import { roleDetails } from './parts/team-text.ts';
 
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const tier = usePlan();

@@ -4,7 +4,6 @@ import { seatLimitText } from '@plumbline/domain/plans/seats';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMembers } from '../../data/records/members.ts';
-import { useOrganization } from '../../data/records/organization.ts';
 import { usePresence } from '../../data/device/presence.ts';
 import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { usePlan, useUser } from '../../data/session/session.ts';
@@ -18,10 +17,11 @@ import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { plural } from '../../kits/labels/counts.ts';
 import { SeatMeter } from '../../kits/public/seat-meter.tsx';
 import { MemberRows } from './member-rows.tsx';
-import { PendingInvitations, useInvitations } from './pending-invitations.tsx';
-import { teamHeadline } from './team-text.ts';
+import { PendingInvitations } from './pending-invitations.tsx';
+import { teamHeadline } from './parts/team-text.ts';
+import { useSeats } from './parts/use-seats.ts';
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const InviteDialog = lazy(() => import('./shown/invite-dialog.tsx'));
 
 /** The members, the invited people, and who is online. */
 export default function TeamScreen() {
@@ -37,15 +37,13 @@ function Team() {
   const presence = usePresence();
   const { role } = useUser();
   const tier = usePlan();
-  const sample = useOrganization().row?.sampleLoadedAt != null;
+  const { used, isSample } = useSeats();
   const [inviting, setInviting] = useState(false);
   // Before the list has loaded nothing may say that there is nobody.
   const isLoaded = state === 'ready' || rows.length > 0;
   const crew = rows.filter((member) => member.role !== CLIENT);
   const clients = rows.filter((member) => member.role === CLIENT);
-  const invited = useInvitations({ enabled: role === ADMIN }).data?.invitations ?? [];
   const included = planDefinitions[tier].includedUsers;
-  const seated = crew.length + invited.filter((one) => one.role !== CLIENT).length;
   const here = crew.filter((member) => presence.get(member.userId)?.online === true).length;
   const invite = role === ADMIN && (
     <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
@@ -57,15 +55,15 @@ function Team() {
       <PageHeader
         title={isLoaded ? teamHeadline(crew.length, here) : 'Your team'}
         detail={
-          !isLoaded ? undefined : sample ? (
+          !isLoaded ? undefined : isSample ? (
             role === ADMIN && included !== null ? (
               `${planDefinitions[tier].name} has ${included} ${plural(included, 'seat')}. Sample people take none.`
             ) : undefined
           ) : (
             <>
-              <SeatMeter used={seated} included={included} />
+              <SeatMeter used={used} included={included} />
               {role === ADMIN && (
-                <span className="mt-1 block max-w-[64ch] text-meta">{seatLimitText(tier, seated)}</span>
+                <span className="mt-1 block max-w-[64ch] text-meta">{seatLimitText(tier, used)}</span>
               )}
             </>
           )
@@ -105,7 +103,7 @@ function Team() {
       </div>
       {inviting && (
         <Suspense>
-          <InviteDialog onClose={() => setInviting(false)} seated={sample ? null : seated} />
+          <InviteDialog onClose={() => setInviting(false)} />
         </Suspense>
       )}
     </>

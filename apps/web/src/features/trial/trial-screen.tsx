@@ -95,7 +95,7 @@ export function TrialScreen({ user, plan: wished }: TrialScreenProps) {
                 trailing: (
                   <span className="text-ink">
                     <span className="figures block text-panel">{priceText(one.annualMonthlyPrice)}</span>
-                    <span className="block text-meta text-ink-2">{priceUnit}</span>
+                    <span className="block text-meta text-ink-2">{priceUnit}</span>{' '}
                     <span className="block text-meta text-ink-2">
                       {billedText(planDefinitions[one.slug])}
                     </span>

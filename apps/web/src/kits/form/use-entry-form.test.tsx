@@ -289,3 +289,14 @@ test('DATE-105: a day that cannot be read is in the draft, and Start over takes 
   await person.readsNo('This is not a date.');
   expect(draft()).toBeNull();
 });
+
+test('FORM-1100: a field that is changed after the server refused it is not red any more, and is again when refused again', async () => {
+  const refused = { title: 'There is a shift of this name.' };
+  const save = vi.fn<Options['save']>(async () => await Promise.resolve(false));
+  const person = await openForm({ refused, save });
+  await person.reads('There is a shift of this name.');
+  await person.write('Title', 'Night shift');
+  await person.readsNo('There is a shift of this name.');
+  await person.press('Save');
+  await person.reads('There is a shift of this name.');
+});

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -104,7 +104,12 @@ export function useEntryForm<Values extends FieldValues, Output>({
     shouldFocusError: false,
   });
   const { errors: found } = form.formState;
-  const messages = { ...refused, ...messagesOf(found) };
+  /** Refused fields that were changed since that refusal. */
+  const [solved, setSolved] = useState<Solved>({ since: 0, names: [] });
+  const standing = Object.entries(refused).filter(
+    ([name]) => solved.since !== refusals || !solved.names.includes(name),
+  );
+  const messages = { ...Object.fromEntries(standing), ...messagesOf(found) };
   // The record has changed, so fields that were not changed here show its present values.
   const record = follows && now !== null ? JSON.stringify(now) : null;
   const [shown, setShown] = useState(record);
@@ -114,11 +119,19 @@ export function useEntryForm<Values extends FieldValues, Output>({
   }
   const idOf = (name: string) => `${formId}-${name}`;
 
+  const solve = useEffectEvent((name: string) => {
+    if (refused[name] === undefined) return;
+    setSolved(({ since, names }) => ({
+      since: refusals,
+      names: [...(since === refusals ? names : []), name],
+    }));
+  });
   useEffect(() => {
     const unchanged = JSON.stringify(start);
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
+      callback: ({ values, name }) => {
+        if (name !== undefined) solve(name);
         if (JSON.stringify(values) === unchanged) dropDraft(key);
         else writeDraft(key, { values, seen });
       },
@@ -203,6 +216,8 @@ export function useEntryForm<Values extends FieldValues, Output>({
 
 /** The values on which the form is based. `coming` are those of the record that the inputs will show next. */
 type Base<Values> = { start: Values; seen: Values; coming: Partial<Values> };
+
+type Solved = { since: number; names: readonly string[] };
 
 /** The base after the record has changed to `now`, for inputs that hold `values`. */
 function followed<Values extends FieldValues>(

@@ -33,7 +33,7 @@ export const calendarEvent = {
     projectId: { label: 'Project', name: 'the project', format: project },
     taskId: { label: 'Task', name: 'the task', format: reference('a task', 'tasks') },
     location: { label: 'Location', name: 'the location', format: text },
-    attendees: { label: 'Attendees', name: 'the attendees', format: people },
+    attendees: { label: 'Crew', name: 'the crew', format: people },
     isBlocking: { label: 'Shows as busy', name: 'whether it blocks the time', format: anyValue },
     reminderMinutes: { label: 'Reminder', name: 'the reminder', format: amountOf('min') },
     jobStatus: { label: 'Job status', name: 'the job status', format: code },

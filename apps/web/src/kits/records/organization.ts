@@ -51,8 +51,8 @@ export const organization = {
       format: oneOf({ record: 'Record it', warn: 'Tell the person', ask_reason: 'Ask for the reason' }),
     },
     geofenceRadiusM: {
-      label: 'Geofence radius',
-      name: 'the geofence radius',
+      label: 'How near counts as on site',
+      name: 'how near counts as on site',
       format: (radius, context) =>
         typeof radius === 'number' ? radiusText(radius, context.locale) : anyValue(radius, context),
     },

@@ -3,12 +3,23 @@ import type { Records } from '@plumbline/domain/records/record';
 import type { RecordDefinition } from './record.ts';
 import { money, project } from './values.ts';
 
+const budgets = ['budgetLabour', 'budgetMaterials', 'budgetSubcontractors'];
+
 export const projectMoney = {
   icon: Banknote,
   one: 'Budget',
   many: 'Budgets',
   the: 'the budget of',
-  sentences: { create: (title) => `set the budget of ${title}` },
+  sentences: {
+    create: (title, { after }) => {
+      const isBudget = budgets.some((name) => after?.[name] != null);
+      const isContract = after?.['contractValue'] != null;
+      if (!isContract) return `set the budget of ${title}`;
+      return isBudget
+        ? `set the budget and the contract value of ${title}`
+        : `set the contract value of ${title}`;
+    },
+  },
   fields: {
     projectId: { label: 'Project', name: 'the project', format: project },
     contractValue: { label: 'Contract value', name: 'the contract value', format: money },

@@ -44,8 +44,8 @@ export const project = {
     latitude: { label: 'Pin', name: 'the pin', format: verbatim },
     longitude: { label: 'Pin', name: 'the pin', format: verbatim },
     geofenceRadiusM: {
-      label: 'Geofence radius',
-      name: 'the geofence radius',
+      label: 'How near counts as on site',
+      name: 'how near counts as on site',
       format: (radius, { locale }) =>
         typeof radius === 'number' ? radiusText(radius, locale) : 'as on all projects',
     },

@@ -59,7 +59,8 @@ export type RecordDefinition<Row> = {
    * The sentences about what a person did, where they are not like 'added the task “…”'. `title` is in
    * quotes; `thing` is 'the task “…”'.
    */
-  sentences?: Partial<Record<'create' | 'delete' | 'restore', (title: string) => string>> & {
+  sentences?: Partial<Record<'delete' | 'restore', (title: string) => string>> & {
+    create?: (title: string, change: Change) => string;
     update?: (thing: string, change: Change, title: string) => string | undefined;
   };
   /** The sentences about a person's own record, such as 'clocked in'. */

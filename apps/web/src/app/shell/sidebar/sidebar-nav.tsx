@@ -1,4 +1,5 @@
-import type { PageName } from '@plumbline/domain/access/pages';
+import { type PageName, timesheets } from '@plumbline/domain/access/pages';
+import { ADMIN } from '@plumbline/domain/access/roles';
 import { type SidebarEntry, sidebarFor } from '@plumbline/domain/access/sidebar';
 import { clsx } from 'clsx';
 import { ArrowUpCircle } from 'lucide-react';
@@ -37,6 +38,16 @@ export function SidebarNav({ page, collapsed = false, onFollow }: SidebarNavProp
               collapsed,
               onFollow,
             })}
+            {entry.item.page === 'timeclock' && role === ADMIN && !collapsed && (
+              <PageLink
+                page={timesheets.page}
+                onClick={onFollow}
+                aria-current={page === timesheets.page ? 'page' : undefined}
+                className={linkLook(page === timesheets.page, 'pr-3 pl-[2.65rem] text-meta')}
+              >
+                {timesheets.label}
+              </PageLink>
+            )}
           </li>
         ))}
       </ul>
@@ -62,6 +73,13 @@ function ClockLink(props: SidebarLinkProps) {
   return <SidebarLink {...props} running={useRunningClock()} />;
 }
 
+const linkLook = (current: boolean, inset: string) =>
+  clsx(
+    'flex min-h-11 items-center rounded-control py-1 font-medium md:min-h-[2.375rem]',
+    inset,
+    current ? 'bg-selected font-bold text-accent' : 'text-ink-2 hover:bg-lift hover:text-ink',
+  );
+
 function SidebarLink({ entry, current, collapsed, onFollow, running = null }: SidebarLinkProps) {
   const { label, page } = entry.item;
   const Icon = pageIcons[page];
@@ -72,11 +90,7 @@ function SidebarLink({ entry, current, collapsed, onFollow, running = null }: Si
       aria-current={current ? 'page' : undefined}
       aria-label={running === null ? undefined : `${label}, ${running.words}`}
       title={running !== null ? `${label}, ${running.words}` : collapsed ? label : undefined}
-      className={clsx(
-        'flex min-h-11 items-center rounded-control py-1 font-medium md:min-h-[2.375rem]',
-        collapsed ? 'justify-center' : 'gap-3 px-3',
-        current ? 'bg-selected font-bold text-accent' : 'text-ink-2 hover:bg-lift hover:text-ink',
-      )}
+      className={linkLook(current, collapsed ? 'justify-center' : 'gap-3 px-3')}
     >
       <span className="relative shrink-0">
         <Icon aria-hidden className="size-[1.15rem]" />

@@ -27,6 +27,18 @@ test('SHELL-34: the sidebar names what a plan would add, and marks the page in s
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Projects');
 });
 
+test('SHELL-1100: the office has its timesheets beneath the clock, and the crew its clock alone', async () => {
+  await openPart(<SidebarNav page="timeentries" />, { who: 'office', address: '/timeentries' });
+  const at = links().indexOf('Time Clock');
+  expect(links()[at + 1]).toBe('Timesheets');
+  expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/timeentries');
+});
+
+test('SHELL-1100: the crew has no timesheets of others', async () => {
+  await openPart(<SidebarNav page="timeclock" />, { who: 'crew', address: '/timeclock' });
+  expect(links()).not.toContain('Timesheets');
+});
+
 test('SHELL-35: a client’s sidebar has no dead item', async () => {
   await openPart(<SidebarNav page="dashboard" />, { who: 'client' });
   expect(links()).not.toContain('Notes');

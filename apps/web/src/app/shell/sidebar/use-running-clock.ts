@@ -4,12 +4,12 @@ import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { clockOffsetMs } from '../../../data/device/clock-offset.ts';
 import { useUser } from '../../../data/session/session.ts';
-import { formatRunning } from '../../../design/format.ts';
+import { formatHoursInWords } from '../../../design/format.ts';
 
 const minuteMs = 60_000;
 
 /**
- * `time`: '2h 47m', or 'Break 11m'; `words`: for who cannot see where it stands. They begin with the time as it is
+ * `time`: '2:47 h', or 'Break 0:11 h'; `words`: for who cannot see where it stands. They begin with the time as it is
  * shown, so that whoever speaks to the page can name what they see.
  */
 export type RunningClock = { time: string; words: string };
@@ -28,9 +28,9 @@ export function useRunningClock(): RunningClock | null {
   const pause = runningBreak(running);
   if (pause !== null) {
     const minutes = Math.max(0, Math.floor((now - Date.parse(pause.start)) / minuteMs));
-    const time = `Break ${formatRunning(minutes)}`;
+    const time = `Break ${formatHoursInWords(minutes)}`;
     return { time, words: `${time}${atJob}` };
   }
-  const time = formatRunning(Math.floor(workedSeconds(running, now) / 60));
+  const time = formatHoursInWords(Math.floor(workedSeconds(running, now) / 60));
   return { time, words: `${time} on the clock${atJob}` };
 }

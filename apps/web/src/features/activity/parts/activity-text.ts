@@ -42,7 +42,7 @@ export function activityText({
   const thing = called === undefined ? `${the} ${name}`.trim() : name;
   switch (action) {
     case 'create':
-      return sentences.create?.(name) ?? `added ${thing}`;
+      return sentences.create?.(name, change) ?? `added ${thing}`;
     case 'delete':
       return sentences.delete?.(name) ?? `deleted ${thing}`;
     case 'restore':

@@ -90,12 +90,12 @@ export function Tray({ events, names, onOpen, takes = false, noRoom, onAdd }: Tr
         </ul>
         {onAdd !== null && (
           <Button icon={Plus} block className="mt-2" onClick={onAdd}>
-            Add a job
+            Add a visit
           </Button>
         )}
         {takes && (
           <p className="pt-4 text-meta text-pretty text-ink-2">
-            Drop a job here to take it off the day. <Kbd>M</Kbd> moves it without dragging.
+            Drop a visit here to take it off the day. <Kbd>M</Kbd> moves it without dragging.
           </p>
         )}
       </div>
@@ -140,7 +140,7 @@ function TrayCard({
           ) : (
             <>
               <span className="flex-1">
-                {promisedBy === null ? 'No promise' : `By ${formatDay(promisedBy, locale, 'weekday')}`}
+                {promisedBy === null ? 'No date promised' : `By ${formatDay(promisedBy, locale, 'weekday')}`}
               </span>
               <span className="min-w-0 truncate">
                 {requiredSkills.length === 0 ? 'Any' : requiredSkills.join(', ')}

@@ -213,7 +213,7 @@ export function useBoard({ grid, items, events, byPeople, titleOf, slotText, onN
         return;
       }
       if (drop.lane === trayLane && planned.some(({ event }) => !isWork(event.eventType))) {
-        toast.warning('Only jobs, inspections and deliveries wait for a time');
+        toast.warning('Only visits, inspections and deliveries wait for a time');
         return;
       }
       const request = requestOf(planned, drop.copy);

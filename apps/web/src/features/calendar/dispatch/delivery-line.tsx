@@ -50,7 +50,7 @@ export function contactText(
   presence: Presence | undefined,
   { now, locale, timeZone }: { now: number; locale: string; timeZone: string },
 ): string {
-  if (presence === undefined) return 'Their phone has not been heard yet.';
+  if (presence === undefined) return 'No word from their phone yet.';
   return presence.online
     ? 'Their phone is in contact.'
     : `Last contact with their phone: ${formatAgo(presence.lastSeenAt, now, locale, timeZone)}.`;

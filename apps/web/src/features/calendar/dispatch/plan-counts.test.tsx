@@ -83,7 +83,7 @@ test('DISPATCH-6: the office reads how many plans of the day were seen, arrived 
       '9:00 PM, Hang doors | Sent Mar 4, 5:00 AM, not delivered.',
       '10:00 PM, Moved | Sent Mar 1, 8:00 AM, not delivered.',
     ].join(' | '),
-    'Dana Reyes | Their phone has not been heard yet. | 9:00 PM, Hang doors | Delivered Mar 4, 8:58 AM, not opened',
+    'Dana Reyes | No word from their phone yet. | 9:00 PM, Hang doors | Delivered Mar 4, 8:58 AM, not opened',
   ]);
   await person.press('Close');
   await waitFor(() => expect(person.search()).toEqual({}));

@@ -48,7 +48,7 @@ test('EVENTFORM-5: N plans an event with everything that is said of it, and it s
   await person.user.keyboard('n');
   await person.write('Title', 'Set pump');
   await person.pick('Project', 'Clinic');
-  await person.pick('Attendees', 'Marc Olsen');
+  await person.pick('Crew', 'Marc Olsen');
   await person.set('Starts', 'tomorrow');
   await person.set('Start time', '07:30');
   await person.set('End time', '09:00');
@@ -84,7 +84,7 @@ test('EVENTFORM-6: what is in the way is named person by person, another time is
   server.answer('calendarEvents.create', () => refused(events[0]?.id ?? ''));
   await person.press('New event');
   await person.write('Title', 'Set pump');
-  await person.pick('Attendees', 'Marc Olsen');
+  await person.pick('Crew', 'Marc Olsen');
   await person.submit('Plan event');
   const alert = await person.find('alert', '');
   expect(linesIn(alert).slice(0, 3)).toEqual([
@@ -166,7 +166,7 @@ test('EVENTFORM-9: field technicians plan reminders and time off of their own, a
   expect(person.has('button', 'Edit')).toBe(false);
   await person.press('Close');
   await layerCloses();
-  expect(person.has('button', 'Add a job')).toBe(false);
+  expect(person.has('button', 'Add a visit')).toBe(false);
   await person.press(/^Dentist/);
   await person.find('button', 'Edit');
   await person.press('Close');
@@ -181,7 +181,7 @@ test('EVENTFORM-9: field technicians plan reminders and time off of their own, a
   await person.press('Time off', 'option');
   for (const [role, name] of [
     ['combobox', 'Project'],
-    ['combobox', 'Attendees'],
+    ['combobox', 'Crew'],
     ['combobox', 'Priority'],
     ['checkbox', /^Not scheduled/],
   ] as const)
@@ -207,8 +207,8 @@ test('EVENTFORM-9: field technicians plan reminders and time off of their own, a
 
 test('EVENTFORM-10: a job is added to what is not scheduled with how long it takes', async () => {
   const { server, person } = await openCalendar('office', { title: 'Walk-in cooler', unscheduled: true });
-  await person.press('Add a job');
-  await person.find('dialog', 'New job');
+  await person.press('Add a visit');
+  await person.find('dialog', 'New visit');
   await person.write('Title', 'Vent cap');
   await person.write('How long it takes', '1.5');
   await person.submit('Plan event');
@@ -251,7 +251,7 @@ test('EVENTFORM-12: without a signal the form says so and keeps what was written
     /^No signal\. This needs one to be sent\./,
   );
   await person.write('Title', 'Set pump');
-  await person.pick('Attendees', 'Dana Reyes');
+  await person.pick('Crew', 'Dana Reyes');
   await person.submit('Plan event');
   await person.reads(/You are asked to send it when the signal is back\./);
   await person.holds('Title', 'Set pump');

@@ -391,5 +391,5 @@ function titleOf(event: CalendarEvent | null, { unscheduled, eventType, slot, co
   if (event !== null) return 'Edit event';
   if (copyOf !== undefined) return 'Duplicate event';
   if (slot !== undefined) return 'New visit';
-  return unscheduled === true && (eventType ?? 'job') === 'job' ? 'New job' : 'New event';
+  return unscheduled === true && (eventType ?? 'job') === 'job' ? 'New visit' : 'New event';
 }

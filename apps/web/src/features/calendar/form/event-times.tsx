@@ -61,7 +61,7 @@ export function EventTimes({ entry, values, mayWait, isNew, weekStart }: EventTi
                 checked={field.value}
                 onChange={field.onChange}
                 label={labelOf('unscheduled')}
-                detail="It waits beside the board until somebody gives it a time."
+                detail="It stands under “Not scheduled” until somebody gives it a time."
               />
             )}
           />

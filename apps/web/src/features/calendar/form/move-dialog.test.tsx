@@ -28,7 +28,7 @@ test('EVENTFORM-13: M on an event gives it other people, another day and time, a
   (await person.find('button', /^Clinic Gas drops/)).focus();
   await person.user.keyboard('m');
   await person.find('dialog', 'Move event');
-  await person.pick('Attendees', 'Dana Reyes');
+  await person.pick('Crew', 'Dana Reyes');
   await person.set('Starts', 'tomorrow');
   await person.set('Start time', '07:30');
   await person.press('Move');

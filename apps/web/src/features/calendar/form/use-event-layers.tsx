@@ -7,7 +7,9 @@ import { isTaken, useListKeys } from '../../../kits/list/use-list-keys.ts';
 import { deleteEvent } from './event-changes.ts';
 import type { NewVisit } from '../board/new-visit.ts';
 import type { EventPreset } from './event-entry.ts';
+import { idOf } from './event-elements.ts';
 import { mayChangeEvent } from './event-rights.ts';
+import { useKeepPlace } from './use-keep-place.ts';
 import { useAskScope } from '../series/use-ask-scope.tsx';
 
 const EventForm = lazy(() => import('./event-form.tsx'));
@@ -60,6 +62,7 @@ export function useEventLayers({ day, events, opened }: EventLayersOptions): Eve
     const event = opened ?? events.find(({ id }) => id === idOf(target));
     return (event && moveOf(event)) ?? null;
   }, opened !== null);
+  useKeepPlace(opened !== null || writing !== null || moving !== null);
   const askScope = useAskScope();
   const remove = async (event: CalendarEvent): Promise<void> => {
     if (event.recurrence === null) return deleteEvent(event);
@@ -95,16 +98,6 @@ export function useEventLayers({ day, events, opened }: EventLayersOptions): Eve
       </Suspense>
     ),
   };
-}
-
-/**
- * The id of the event that an element on the screen shows. The key of a draggable item is its lane, a space
- * and that id.
- */
-function idOf(target: EventTarget | null): string | undefined {
-  if (!(target instanceof HTMLElement)) return undefined;
-  const { event, item } = target.closest<HTMLElement>('[data-event], [data-item]')?.dataset ?? {};
-  return event ?? item?.split(' ').at(-1);
 }
 
 /**

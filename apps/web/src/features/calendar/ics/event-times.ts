@@ -84,7 +84,7 @@ export class EventTimes {
       // unread.
       if (event.isCancelled || series?.isCancelled === true || isOutdated(event, replaces, moved))
         return none;
-    } else if (event.isCancelled) throw new Unread('It is cancelled.');
+    } else if (event.isCancelled) throw new Unread('It is canceled.');
     if (replaces !== null || !repeats(event)) {
       const span = spanFrom(event);
       if (!this.#isWithin(span)) return none;

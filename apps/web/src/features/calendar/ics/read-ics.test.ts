@@ -120,7 +120,7 @@ test('ICS-4 what is not supported is named with the reason, and what is no calen
   expect(events.map(({ title }) => title)).toEqual(['Without a title']);
   expect(left).toEqual([
     { title: 'Beat', reason: 'It repeats more than 6,000 times on the days that are read.' },
-    { title: 'Off', reason: 'It is cancelled.' },
+    { title: 'Off', reason: 'It is canceled.' },
     { title: 'Timeless', reason: 'It has no time.' },
   ]);
   for (const text of [

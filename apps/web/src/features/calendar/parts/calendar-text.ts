@@ -19,7 +19,7 @@ export const viewLabels: Readonly<Record<View, string>> = {
 };
 
 export const eventTypeLabels: Readonly<Record<CalendarEventType, string>> = {
-  job: 'Job',
+  job: 'Visit',
   inspection: 'Inspection',
   delivery: 'Delivery',
   meeting: 'Meeting',

@@ -132,7 +132,7 @@ test('JOBSTEP-2: each step that was taken has its time, and without a signal the
     'On the way | 8:10 AM | On site | 8:41 AM | Done | , not yet',
   );
   setSignal(false);
-  await person.reads('No signal. Job steps need one.');
+  await person.reads('No signal. The steps of a visit need one.');
   expect((await person.find('button', 'Done')).hasAttribute('disabled')).toBe(true);
   setSignal(true);
   await waitFor(async () =>

@@ -95,7 +95,9 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
         </Button>
       )}
       {status === 'en_route' && <Arrival event={event} drive={drive} />}
-      {next && !online && <output className="text-meta text-ink-2">No signal. Job steps need one.</output>}
+      {next && !online && (
+        <output className="text-meta text-ink-2">No signal. The steps of a visit need one.</output>
+      )}
     </div>
   );
 }

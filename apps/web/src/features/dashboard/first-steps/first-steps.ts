@@ -5,8 +5,8 @@ export type FirstStep = { key: string; page: PageName; title: string; detail: st
 
 export type Begun = { projects: number; tasks: number; people: number; notes: number; entries: number };
 
-/** `clock`: the plan has the time clock. */
-export function firstSteps(begun: Begun, { clock }: { clock: boolean }): FirstStep[] {
+/** `clock`, `team`: this person may open the time clock and the team's page with their plan. */
+export function firstSteps(begun: Begun, { clock, team }: { clock: boolean; team: boolean }): FirstStep[] {
   const steps: (FirstStep | false)[] = [
     {
       key: 'job',
@@ -22,7 +22,7 @@ export function firstSteps(begun: Begun, { clock }: { clock: boolean }): FirstSt
       detail: 'With a day, so that you see when it is late.',
       done: begun.tasks > 0,
     },
-    {
+    team && {
       key: 'people',
       page: 'teammanagement',
       title: 'Invite one person',

@@ -1,10 +1,10 @@
-import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import { mayOpenPage } from '@plumbline/domain/access/open-page';
 import { useMembers } from '../../../data/records/members.ts';
 import { useNotes } from '../../../data/records/notes.ts';
 import { useProjects } from '../../../data/records/projects.ts';
 import { useTasks } from '../../../data/records/tasks.ts';
 import { useTimeEntries } from '../../../data/records/time-entries.ts';
-import { usePlan } from '../../../data/session/session.ts';
+import { usePlan, useUser } from '../../../data/session/session.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 
 export function useFirstSteps(): FirstStep[] {
@@ -15,5 +15,10 @@ export function useFirstSteps(): FirstStep[] {
     notes: useNotes().rows.length,
     entries: useTimeEntries().rows.length,
   };
-  return firstSteps(begun, { clock: planCapabilities[usePlan()].hasTimeClock });
+  const { role } = useUser();
+  const plan = usePlan();
+  return firstSteps(begun, {
+    clock: mayOpenPage(role, plan, 'timeclock'),
+    team: mayOpenPage(role, plan, 'teammanagement'),
+  });
 }

@@ -352,7 +352,7 @@ test('FILE-158: the trash of a project has its folders and files, the latest fir
   await person.press('Trash');
   const list = await person.find('list', 'Trash');
   await waitFor(() =>
-    expect(list.textContent).toMatch(/^Roof.*Deleted by You, 8:00 AM.*Site\.pdfDeleted by You, Mar 3/),
+    expect(list.textContent).toMatch(/^Roof.*Deleted by you, 8:00 AM.*Site\.pdfDeleted by you, Mar 3/),
   );
   await person.press('Show more');
   await waitFor(() => expect(list.textContent).toContain('Gutter.pdf'));

@@ -1,5 +1,5 @@
 import { VialDial } from '../../../design/display/vial-dial.tsx';
-import { formatClock, formatRunning } from '../../../design/format.ts';
+import { formatClock, formatHoursInWords } from '../../../design/format.ts';
 
 /** What the clock does: nothing, count worked time, or count a break. */
 export type ClockState = 'off' | 'on' | 'paid break' | 'unpaid break';
@@ -21,7 +21,7 @@ const words: Record<ClockState, string> = {
 
 /** The vial with the running clock. */
 export function ClockFace({ state, seconds }: ClockFaceProps) {
-  const time = formatRunning(seconds / 60);
+  const time = formatHoursInWords(seconds / 60);
   const read: Record<ClockState, string> = {
     off: 'Off the clock',
     on: `On the clock for ${time}`,

@@ -67,8 +67,8 @@ test('CLOCK-54: the reason that the person gave stands under the place', async (
 });
 
 test.each([
-  [false, 'Paid time is held at 3h 08m'],
-  [true, 'Paid time goes on: 3h 20m so far'],
+  [false, 'Paid time is paused at 3:08 h'],
+  [true, 'Paid time goes on: 3:20 h so far'],
 ])(
   'CLOCK-55: on a break (paid: %s) the line under the dial says what becomes of the paid time',
   async (paid, words) => {
@@ -92,10 +92,10 @@ test('CLOCK-14: the dial tells readers the hours in words, and eyes the seconds'
       <ClockFace state="unpaid break" seconds={700} />
     </>,
   );
-  await person.reads('On the clock for 1h 02m');
+  await person.reads('On the clock for 1:02 h');
   await person.reads('1:02:05');
   await person.reads('Off the clock');
-  await person.reads('On an unpaid break for 11m');
+  await person.reads('On an unpaid break for 0:11 h');
   await person.reads('0:11:40');
   await person.reads('on break, unpaid');
 });
@@ -118,8 +118,8 @@ test('CLOCK-15: the day’s entries say job, span and hours, and how far each ha
   const nameOf = (id: string) => (id === bridge ? 'Pier warehouse' : '');
   await show(<DayEntries entries={entries} now={Date.parse(now)} nameOf={nameOf} />);
   expect(rowsIn(await screen.findByRole('list', { name: 'Entries' }))).toEqual([
-    'Pier warehouse | 8:30 AM to now | 30m | Sent',
-    'No job | 6:00 AM to 8:00 AM | 2h 00m | Sent',
+    'Pier warehouse | 8:30 AM to now | 0:30 | Sent',
+    'No job | 6:00 AM to 8:00 AM | 2:00 | Sent',
   ]);
 });
 
@@ -175,6 +175,7 @@ function Choosing({ given, present, proposals, onChoose, onClose }: ChoosingProp
     <JobDialog
       title="Which job are you on?"
       submitLabel="Use this job"
+      noJobLabel="No job"
       job={given}
       present={present}
       proposals={proposals}
@@ -249,4 +250,24 @@ test('CLOCK-57: a switch offers likely jobs by one tap each, and not the job tha
   await person.press(/Pier warehouse Next on your schedule/);
   expect(onChoose).toHaveBeenCalledWith({ projectId: bridge, taskId: null });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('CLOCK-1100: nothing picked is asked for, and no job is an answer by its own button', async () => {
+  const present = { projectId: clinic, taskId: null };
+  const { person, onChoose, onClose } = await choosing({ projectId: null, taskId: null }, { present });
+  await person.press('Use this job');
+  await person.reads('Choose a project, or press “No job”.');
+  expect(onChoose).not.toHaveBeenCalled();
+  await person.press('No job');
+  expect(onChoose).toHaveBeenCalledWith({ projectId: null, taskId: null });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('CLOCK-1101: who is on no job is not offered it again', async () => {
+  const noJob = { projectId: null, taskId: null };
+  const { person, onChoose } = await choosing(noJob, { present: noJob });
+  await person.press('Use this job');
+  await person.reads('Choose a project.');
+  expect(person.has('button', 'No job')).toBe(false);
+  expect(onChoose).not.toHaveBeenCalled();
 });

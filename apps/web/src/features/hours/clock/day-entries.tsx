@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { formatRunning } from '../../../design/format.ts';
+import { formatHours } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
 import { ClockMark } from '../parts/clock-mark.tsx';
@@ -29,7 +29,7 @@ export function DayEntries({ entries, now, nameOf }: DayEntriesProps) {
             <PunchMark entry={entry} />
           </div>
           <div className="flex shrink-0 flex-col items-end">
-            <p className="font-bold tabular">{formatRunning(workedMinutes([entry], now))}</p>
+            <p className="font-bold tabular">{formatHours(workedMinutes([entry], now))}</p>
             <DeliveryMark id={entry.id} />
           </div>
         </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTasks } from '../../../data/records/tasks.ts';
+import { Button } from '../../../design/controls/button.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
@@ -11,6 +12,8 @@ import type { Proposal } from './proposals.ts';
 export interface JobDialogProps {
   title: string;
   submitLabel: string;
+  /** The answer of who is on no job, in the same words: 'Switch to no job'. */
+  noJobLabel: string;
   /** The job that is chosen at first. */
   job: Job;
   /** The job that the person is on, which cannot be chosen. */
@@ -26,6 +29,7 @@ export interface JobDialogProps {
 export default function JobDialog({
   title,
   submitLabel,
+  noJobLabel,
   job,
   present,
   proposals = [],
@@ -35,18 +39,26 @@ export default function JobDialog({
 }: JobDialogProps) {
   const [chosen, setChosen] = useState<Job>({ projectId: job.projectId, taskId: job.taskId });
   const [refused, setRefused] = useState(false);
-  const isPresent =
-    present !== undefined && present.projectId === chosen.projectId && present.taskId === chosen.taskId;
+  const isPresent = isSame(present, chosen);
+  // Nothing chosen is no answer by itself: somebody may have pressed before they chose.
+  const isOpen = chosen.projectId === null;
+  const choose = (next: Job) => {
+    onChoose(next);
+    onClose();
+  };
   return (
     <FormDialog
       title={title}
       size="small"
       submitLabel={submitLabel}
+      otherAnswer={
+        refused && isOpen && !isSame(present, noJob) ? (
+          <Button onClick={() => choose(noJob)}>{noJobLabel}</Button>
+        ) : undefined
+      }
       onSubmit={() => {
-        setRefused(isPresent);
-        if (isPresent) return;
-        onChoose(chosen);
-        onClose();
+        setRefused(isPresent || isOpen);
+        if (!isPresent && !isOpen) choose(chosen);
       }}
       onClose={onClose}
     >
@@ -57,15 +69,12 @@ export default function JobDialog({
               key={projectId}
               name={projectId === null ? '' : names.nameOf(projectId)}
               reason={reason}
-              onPress={() => {
-                onChoose({ projectId, taskId });
-                onClose();
-              }}
+              onPress={() => choose({ projectId, taskId })}
             />
           ))}
         </fieldset>
       )}
-      <Field label="Project" error={refused && isPresent ? 'You are on this job already.' : undefined}>
+      <Field label="Project" error={refused ? refusalOf({ isOpen, isPresent, noJobLabel }) : undefined}>
         <Picker
           items={names.items(job.projectId)}
           value={chosen.projectId}
@@ -85,6 +94,20 @@ export default function JobDialog({
       )}
     </FormDialog>
   );
+}
+
+const noJob: Job = { projectId: null, taskId: null };
+
+function isSame(present: Job | undefined, job: Job): boolean {
+  return present !== undefined && present.projectId === job.projectId && present.taskId === job.taskId;
+}
+
+type Refused = { isOpen: boolean; isPresent: boolean; noJobLabel: string };
+
+function refusalOf({ isOpen, isPresent, noJobLabel }: Refused): string | undefined {
+  if (isOpen && isPresent) return 'Choose a project.';
+  if (isOpen) return `Choose a project, or press “${noJobLabel}”.`;
+  return isPresent ? 'You are on this job already.' : undefined;
 }
 
 interface TaskFieldProps {

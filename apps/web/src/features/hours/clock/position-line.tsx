@@ -2,7 +2,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { workedSeconds } from '@plumbline/domain/hours/worked';
 import { MapPin, MapPinCheck, MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatRunning } from '../../../design/format.ts';
+import { formatHoursInWords } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { punchPositionText } from './clock-text.ts';
 import type { FencePosition } from './fence-position.ts';
@@ -56,11 +56,11 @@ export interface BreakLineProps {
 
 /** The line below the dial during a break: whether the paid time goes on. */
 export function BreakLine({ running, paid, now }: BreakLineProps) {
-  const time = formatRunning(workedSeconds(running, now) / 60);
+  const time = formatHoursInWords(workedSeconds(running, now) / 60);
   return (
     <div className="text-center">
       <p className="font-bold">
-        {paid ? `Paid time goes on: ${time} so far` : `Paid time is held at ${time}`}
+        {paid ? `Paid time goes on: ${time} so far` : `Paid time is paused at ${time}`}
       </p>
       <p className="text-meta text-ink-2">Nobody asks for your location on a break.</p>
     </div>

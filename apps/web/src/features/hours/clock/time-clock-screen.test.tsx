@@ -93,7 +93,7 @@ test('CLOCK-20: today and this week stand beside the clock, which offers the job
   const person = await openApp('/timeclock');
   await person.find('heading', 'Bridge');
   const hours = await screen.findByRole('region', { name: 'Your hours' });
-  expect(linesIn(hours).join(' | ')).toContain('Today | 1h 30m | This week | 5h 30m');
+  expect(linesIn(hours).join(' | ')).toContain('Today | 1:30 | This week | 5:30');
   await person.reads('6:00 AM to 7:30 AM');
 });
 
@@ -117,11 +117,11 @@ test('CLOCK-59: a break starts and ends at one press each, also without a signal
   setSignal(false);
   await person.press('Start break');
   await person.press('Unpaid break', 'menuitem');
-  await person.reads('Paid time is held at 3h 20m');
+  await person.reads('Paid time is paused at 3:20 h');
   await person.reads('on break, unpaid');
   await person.reads('Break started at 9:00 AM.');
   const hours = await screen.findByRole('region', { name: 'Your hours' });
-  expect(linesIn(hours).join(' | ')).toContain('Break since | 9:00 AM | Today | 3h 20m');
+  expect(linesIn(hours).join(' | ')).toContain('Break since | 9:00 AM | Today | 3:20');
   await rested(person, 'End break');
   await person.press('End break');
   await person.reads('on the clock');
@@ -142,7 +142,7 @@ test('CLOCK-60: a switch ends one entry and begins the other at the same second,
   await server.put('timeEntry', entry);
   const person = await openApp('/timeclock');
   await rested(person, 'End break');
-  await person.reads('Paid time goes on: 3h 20m so far');
+  await person.reads('Paid time goes on: 3:20 h so far');
   setSignal(false);
   await person.press('Switch job');
   await person.pick('Project', 'Bridge');

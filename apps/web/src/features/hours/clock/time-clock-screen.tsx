@@ -12,7 +12,7 @@ import { useUser } from '../../../data/session/session.ts';
 import { useStore } from '../../../data/store.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { LinkButton } from '../../../design/controls/link-button.tsx';
-import { formatRunning, formatTime } from '../../../design/format.ts';
+import { formatHours, formatTime } from '../../../design/format.ts';
 import { loadConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
@@ -110,8 +110,8 @@ export default function TimeClockScreen() {
   const figures = [
     ...(pause ? [{ name: 'Break since', value: time(pause.start) }] : []),
     ...(running !== null && !pause ? [{ name: 'Started', value: time(running.clockIn) }] : []),
-    { name: 'Today', value: formatRunning(minutes.today) },
-    { name: 'This week', value: formatRunning(minutes.week) },
+    { name: 'Today', value: formatHours(minutes.today) },
+    { name: 'This week', value: formatHours(minutes.week) },
   ];
   const project = names.projects.find(({ id }) => id === running?.projectId) ?? null;
   const position = running && punchFencePosition(running.clockInLocation, fenceOf(project, organization));
@@ -220,6 +220,7 @@ export default function TimeClockScreen() {
           <JobDialog
             title="Which job are you on?"
             submitLabel="Use this job"
+            noJobLabel="No job"
             job={job}
             names={names}
             onChoose={setPicked}
@@ -230,6 +231,7 @@ export default function TimeClockScreen() {
           <JobDialog
             title="Switch to which job?"
             submitLabel="Switch now"
+            noJobLabel="Switch to no job"
             job={others[0] ?? { projectId: null, taskId: null }}
             present={job}
             proposals={others}

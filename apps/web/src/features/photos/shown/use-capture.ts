@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type CaptureOptions, capturePhoto, SamePhoto } from '../../../data/files/photo-capture.ts';
 import { endError, showError, toAppError } from '../../../data/server/errors.ts';
+import { notTakenIn } from '../parts/not-taken-in.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { takingBegins, takingEnds } from './just-taken.ts';
 
@@ -26,13 +27,17 @@ export function useCapture(): Capture {
   const totalRef = useRef(0);
   const busyRef = useRef(false);
 
-  const drop = () => {
-    for (const { options } of queueRef.current) if (isShown(options)) takingEnds(null);
+  /** The names of what is dropped. */
+  const drop = (): string[] => {
+    const rest = queueRef.current;
+    for (const { options } of rest) if (isShown(options)) takingEnds(null);
     queueRef.current = [];
+    return rest.map(({ file }) => file.name);
   };
   const work = async () => {
     busyRef.current = true;
     let refused: unknown = null;
+    const names: string[] = [];
     let queued: typeof queueRef.current = [];
     for (;;) {
       const next = queueRef.current.shift();
@@ -56,15 +61,17 @@ export function useCapture(): Capture {
           continue;
         }
         refused ??= thrown;
+        names.push(next.file.name);
         // Failures of the device apply to the rest too: a full queue, no room.
-        if (toAppError(thrown).code !== 'VALIDATION_ERROR') drop();
+        if (toAppError(thrown).code !== 'VALIDATION_ERROR') names.push(...drop());
       }
       setProgress({ done: totalRef.current - queueRef.current.length, total: totalRef.current });
     }
     busyRef.current = false;
     totalRef.current = 0;
     setProgress(null);
-    if (refused !== null) showError(refused, { context: 'photo-upload', about: 'photos' });
+    if (refused !== null)
+      showError(refused, { context: 'photo-upload', about: 'photos', which: notTakenIn(names) });
     else endError('photos');
   };
 
@@ -78,7 +85,9 @@ export function useCapture(): Capture {
       setProgress((now) => ({ done: now?.done ?? 0, total: totalRef.current }));
       if (!busyRef.current) await work();
     },
-    cancel: drop,
+    cancel: () => {
+      drop();
+    },
   };
 }
 

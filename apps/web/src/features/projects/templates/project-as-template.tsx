@@ -35,7 +35,7 @@ function NameOfTemplate({ project, onClose }: ProjectAsTemplateProps) {
     <NameDialog
       draft={draft}
       title="Save as template"
-      description="Tasks with their checklists and days counted from the start, folders, description, color and geofence. Not the people, the money and what was recorded."
+      description="Tasks with their checklists and days counted from the start, folders, description, color and how near counts as on site. Not the people, the money and what was recorded."
       submitLabel="Save template"
       initial={project.name}
       busy={call.busy}

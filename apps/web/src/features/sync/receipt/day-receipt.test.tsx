@@ -37,7 +37,7 @@ test('SYNCVIEW-58: the receipt says who, what was worked today and for which job
   const person = await openOnDevice(<DayReceipt />);
   given(unsentStore, figures);
   await person.reads('Marc Olsen');
-  await person.reads('3h 00m');
+  await person.reads('3:00 h');
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Clinic', 'Bridge']);
   await person.reads('1 of 2 changes of notes safe');
 });

@@ -9,7 +9,7 @@ import { logError } from '../../../data/server/errors.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
-import { formatDay, formatRunning } from '../../../design/format.ts';
+import { formatDay, formatHours, formatHoursInWords } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
@@ -39,7 +39,7 @@ export function DayReceipt() {
         {minutes > 0 && (
           <p className="mt-1 flex items-baseline gap-3 pb-3">
             <span className="figures min-w-0 flex-1 text-headline font-bold text-ink">
-              {formatRunning(minutes)}
+              {formatHoursInWords(minutes)}
             </span>
             <span className="shrink-0 text-meta text-ink-2">on the clock, without breaks</span>
           </p>
@@ -49,7 +49,7 @@ export function DayReceipt() {
             {jobs.map(({ job, minutes: worked }) => (
               <div key={job} className="flex min-h-8 items-baseline justify-between gap-3 py-1">
                 <dt className="min-w-0 truncate">{job}</dt>
-                <dd className="shrink-0 font-bold tabular">{formatRunning(worked)}</dd>
+                <dd className="shrink-0 font-bold tabular">{formatHours(worked)}</dd>
               </div>
             ))}
           </dl>

@@ -9,6 +9,7 @@ import { StatusText } from '../../../design/display/status-icon.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { useDragRow } from '../../../kits/sort/drag-sort-context.ts';
+import { setStatusByKey } from '../parts/status-key.ts';
 import { TaskMenu } from '../parts/task-menu.tsx';
 import { WaitsFor } from '../parts/waits-for.tsx';
 import { DueText } from '../parts/due-text.tsx';
@@ -53,6 +54,7 @@ export const BoardCard = memo(function BoardCard({ task, lane, context }: BoardC
         onKeyDown={(event) => {
           keys.onKeyDown(event);
           if (!event.defaultPrevented) moveFocus(event);
+          setStatusByKey(event, task, context);
         }}
         className="block w-full text-left outline-none after:absolute after:inset-0 after:rounded-card"
       >

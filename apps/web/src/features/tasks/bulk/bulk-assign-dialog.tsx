@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../../design/controls/button.tsx';
 import { Segmented } from '../../../design/controls/segmented.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
@@ -20,25 +21,33 @@ const { fields } = task;
 
 type Way = 'add' | 'replace';
 
+const takeOff = 'Take everybody off';
+
 /** Asks for the assignees of the selected tasks: in addition to the present ones, or instead of them. */
 export function BulkAssignDialog({ count, people, onAssign, onClose }: BulkAssignDialogProps) {
   const [ids, setIds] = useState<string[]>([]);
   const [way, setWay] = useState<Way>('add');
   const [error, setError] = useState<string>();
-  const assign = () => {
-    if (ids.length === 0 && way === 'add') {
-      setError('Choose someone.');
-      return;
-    }
-    onAssign(way === 'add' ? { addAssignees: ids } : { assignees: ids });
+  const assign = (change: BulkChange) => {
+    onAssign(change);
     onClose();
+  };
+  const submit = () => {
+    // Nobody chosen is no answer by itself: somebody may have pressed before they chose.
+    if (ids.length > 0) assign(way === 'add' ? { addAssignees: ids } : { assignees: ids });
+    else setError(way === 'add' ? 'Choose someone.' : `Choose someone, or press “${takeOff}”.`);
   };
   return (
     <FormDialog
       size="small"
       title={`Assign ${count} ${plural(count, 'task')}`}
       submitLabel="Assign"
-      onSubmit={assign}
+      otherAnswer={
+        error !== undefined && way === 'replace' ? (
+          <Button onClick={() => assign({ assignees: [] })}>{takeOff}</Button>
+        ) : undefined
+      }
+      onSubmit={submit}
       onClose={onClose}
     >
       <NeedsSignal draft={null} />
@@ -50,14 +59,17 @@ export function BulkAssignDialog({ count, people, onAssign, onClose }: BulkAssig
             setIds(next);
             setError(undefined);
           }}
-          placeholder={way === 'add' ? 'Find someone' : 'Nobody'}
+          placeholder="Find someone"
         />
       </Field>
       <Segmented<Way>
         label="How"
         block
         value={way}
-        onChange={setWay}
+        onChange={(next) => {
+          setWay(next);
+          setError(undefined);
+        }}
         segments={[
           { value: 'add', label: 'Add to the crew' },
           { value: 'replace', label: 'Replace it' },

@@ -34,10 +34,13 @@ test('WORK-155: picked tasks are given to somebody beside whom they have, and no
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('WORK-155: in place of whom they have, nobody is an answer', async () => {
+test('WORK-155: in place of whom they have, nobody is an answer by its own button, and no silence is', async () => {
   const { onAssign, person } = await assignDialog();
   await person.press('Replace it', 'radio');
   await person.press('Assign');
+  await person.reads('Choose someone, or press “Take everybody off”.');
+  expect(onAssign).not.toHaveBeenCalled();
+  await person.press('Take everybody off');
   expect(onAssign).toHaveBeenCalledWith({ assignees: [] });
 });
 

@@ -7,6 +7,7 @@ import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { RowPicker } from '../../../kits/list/row-picker.tsx';
 import type { RowPick } from '../../../kits/list/use-row-picks.ts';
 import { task as taskRecord } from '../../../kits/records/task.ts';
+import { setStatusByKey } from '../parts/status-key.ts';
 import { DueText } from '../parts/due-text.tsx';
 import type { TaskPartProps } from '../parts/task-part.ts';
 import { TaskToggle } from '../parts/task-toggle.tsx';
@@ -109,7 +110,8 @@ export function TaskRow({ task, context, pick = null, grip }: TaskRowProps) {
   );
 }
 
-function TitleButton({ task, context: { projectName, openTask, waitsFor } }: TaskPartProps) {
+function TitleButton({ task, context }: TaskPartProps) {
+  const { projectName, openTask, waitsFor } = context;
   const where = projectName(task.projectId);
   const blockers = waitsFor(task);
   const closed = isClosed(task.status);
@@ -119,6 +121,7 @@ function TitleButton({ task, context: { projectName, openTask, waitsFor } }: Tas
       type="button"
       data-row-focus
       onClick={() => openTask(task.id)}
+      onKeyDown={(event) => setStatusByKey(event, task, context)}
       className="block w-full min-w-0 rounded-mark py-1.5 text-left"
     >
       <span className={clsx('block truncate font-bold', closed && 'text-ink-2')}>{task.title}</span>

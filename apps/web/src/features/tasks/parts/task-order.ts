@@ -25,15 +25,16 @@ type NewTask = Pick<Task, 'title' | 'projectId' | 'dueDate' | 'priority' | 'assi
 export async function addTask(
   { title, projectId, dueDate, priority, assignees }: NewTask,
   draft: string,
-): Promise<boolean> {
+): Promise<string | null> {
+  const id = uuidv7();
   const fields = { title, projectId, dueDate, priority, assignees };
   try {
     const offer = { draft, what: title, action: 'Create task', done: 'Task created' };
-    await mutate('tasks.create', { id: uuidv7(), ...fields }, { form: true, offer });
-    return true;
+    await mutate('tasks.create', { id, ...fields }, { form: true, offer });
+    return id;
   } catch (thrown) {
     toAppError(thrown);
-    return false;
+    return null;
   }
 }
 

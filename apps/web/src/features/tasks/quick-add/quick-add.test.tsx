@@ -202,3 +202,12 @@ test('WORK-169: on the phone the dock begins a task, and no line is there', asyn
   await screen.findByText('Tasks');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+test('QUICKADD-1100: what was added says where it went, until the next line begins', async () => {
+  const { person } = await line('office', { projectId: clinic });
+  await person.write(title, 'Order glass{Enter}');
+  await person.reads(/“Order glass” is in Clinic\./);
+  await person.find('button', 'Open it');
+  await person.user.keyboard('O');
+  await waitFor(() => expect(person.has('button', 'Open it')).toBe(false));
+});

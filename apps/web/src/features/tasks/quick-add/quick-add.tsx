@@ -31,13 +31,14 @@ export interface QuickAddProps {
 export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) {
   const { people, rights, today } = context;
   const { locale } = useLocale();
-  const { projects } = useProjectNames();
+  const { projects, nameOf } = useProjectNames();
   const draft = `quick-add:${projectId ?? ''}`;
   const [text, setText] = useDraftText(draft);
   const [busy, setBusy] = useState(false);
   const [plain, setPlain] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
+  const [added, setAdded] = useState<{ id: string; title: string; projectId: string } | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const [begun, setBegun] = useState(false);
   const phone = usePhone();
@@ -75,7 +76,8 @@ export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) 
     );
     setBusy(false);
     // The line is cleared only when the server has the task.
-    if (!saved) return;
+    if (saved === null) return;
+    setAdded({ id: saved, title, projectId: target });
     setText('');
     setPlain(new Set());
   };
@@ -136,6 +138,20 @@ export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) 
         </Button>
       </div>
       {(begun || text !== '') && <NeedsSignal draft={draft} />}
+      <output className="text-meta text-ink-2">
+        {added !== null && text === '' && (
+          <>
+            “{added.title}” is in {nameOf(added.projectId)}.{' '}
+            <button
+              type="button"
+              className="rounded-mark font-bold text-ink underline underline-offset-2"
+              onClick={() => context.openTask(added.id)}
+            >
+              Open it
+            </button>
+          </>
+        )}
+      </output>
       <QuickChips
         parts={parts}
         people={people}

@@ -1,6 +1,7 @@
 import { costCodeLength } from '@plumbline/domain/limits/lists';
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
+import { lazy, Suspense } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useTasks } from '../../../data/records/tasks.ts';
@@ -36,6 +37,8 @@ import {
 } from '../form/task-entry.ts';
 import { sayStatus } from '../parts/task-changes.ts';
 
+const DeletedMeanwhile = lazy(() => import('../parts/deleted-meanwhile.tsx'));
+
 export interface TaskFormProps {
   /** Null for a new task. */
   task: Task | null;
@@ -48,11 +51,12 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
   const update = useMutate('tasks.update', { shows: 'all' });
   const people = usePeople();
   const names = useProjectNames();
-  const { rows: siblings } = useTasks();
+  const { rows: siblings, state } = useTasks();
   const today = useToday();
   const call = task === null ? create : update;
   const now = task && (siblings.find(({ id }) => id === task.id) ?? task);
 
+  const isGone = task !== null && state === 'ready' && !siblings.some(({ id }) => id === task.id);
   const draft = `task:${task?.id ?? `new:${preset.projectId ?? ''}`}`;
 
   const createFrom = async (output: TaskEntry, retry: () => void) => {
@@ -114,6 +118,11 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
       waits={false}
       onClose={onClose}
     >
+      {isGone && (
+        <Suspense>
+          <DeletedMeanwhile task={task} />
+        </Suspense>
+      )}
       <Field label={labelOf('title')} required id={idOf('title')} error={errorOf('title')}>
         <Input {...register('title')} autoComplete="off" />
       </Field>

@@ -59,7 +59,7 @@ test('TRASH-113: each thing says what it is and of which job, who deleted it and
     expect(lines()).toEqual([
       'Old millProject · deleted by Marc, 8:00 AM · goes in 29 days',
       'Valve sizesNote of Clinic · deleted by you, Mar 2 · goes in 28 days',
-      'Photo without a namePhoto of Clinic · deleted by Somebody, Feb 3 · goes today',
+      'Photo without a namePhoto of Clinic · deleted, Feb 3 · goes today',
     ]),
   );
 });

@@ -24,6 +24,7 @@ import { undoable } from '../../../kits/changes/undoable.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { stampText } from '../../../kits/days/when.ts';
 import { notLoadedText } from '../../../kits/list/not-loaded.ts';
+import { deletedBy } from '../../../kits/names/deleted-by.ts';
 import { type People, usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { records } from '../../../kits/records/all.ts';
@@ -168,15 +169,14 @@ function TrashRow({ row, people, onRestore }: { row: Trashed; people: People; on
   const Sign = records[row.entity].icon;
   const when = stampText(row.deletedAt, { today, locale, timeZone });
   const kind = records[row.entity].one;
-  const by = people.shortName(row.deletedBy);
   return (
     <ListRow
       leading={<Sign aria-hidden className="size-6" />}
       title={titleOf(row)}
       detail={
         <span className="whitespace-normal">
-          {row.entity === 'project' || row.projectName === null ? kind : `${kind} of ${row.projectName}`} ·
-          deleted by {by === 'You' ? 'you' : by}, {when} · {expiryText(row.deletedAt, now)}
+          {row.entity === 'project' || row.projectName === null ? kind : `${kind} of ${row.projectName}`} ·{' '}
+          {deletedBy(people, row.deletedBy)}, {when} · {expiryText(row.deletedAt, now)}
         </span>
       }
       trailing={

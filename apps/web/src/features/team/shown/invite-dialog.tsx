@@ -4,35 +4,44 @@ import { planDefinitions } from '@plumbline/domain/plans/definitions';
 import { planTiers } from '@plumbline/domain/plans/tiers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mutate } from '../../data/queue/mutate.ts';
-import { usePlan, useUser } from '../../data/session/session.ts';
-import { Button } from '../../design/controls/button.tsx';
-import { Banner } from '../../design/feedback/banner.tsx';
-import { Field } from '../../design/fields/field.tsx';
-import { EmailInput, Input } from '../../design/fields/input.tsx';
-import { LinkField } from '../../design/fields/link-field.tsx';
-import { RadioCards } from '../../design/fields/radio-cards.tsx';
-import { Dialog } from '../../design/layers/dialog.tsx';
-import { roleNames } from '../../kits/labels/status-labels.ts';
-import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
-import { useFormDraft } from '../../kits/form/use-draft-text.ts';
-import { sendsMail } from '../../kits/public/confirmation-link-button.tsx';
-import { emailProblem, problems } from '../../kits/public/checks.ts';
-import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
-import { UnconfirmedNotice } from '../../kits/public/unconfirmed-notice.tsx';
-import { useSubmit } from '../../kits/public/use-submit.ts';
-import { invitationsKey } from './pending-invitations.tsx';
-import { roleDetails, seatNotice } from './team-text.ts';
+import { invitationsKey } from '../../../data/queries/invitations.ts';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
+import { mutate } from '../../../data/queue/mutate.ts';
+import { usePlan, useUser } from '../../../data/session/session.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { Banner } from '../../../design/feedback/banner.tsx';
+import { Field } from '../../../design/fields/field.tsx';
+import { EmailInput, Input } from '../../../design/fields/input.tsx';
+import { LinkField } from '../../../design/fields/link-field.tsx';
+import { RadioCards } from '../../../design/fields/radio-cards.tsx';
+import { Dialog } from '../../../design/layers/dialog.tsx';
+import { roleNames } from '../../../kits/labels/status-labels.ts';
+import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
+import { useFormDraft } from '../../../kits/form/use-draft-text.ts';
+import { emailProblem, problems } from '../../../kits/public/checks.ts';
+import { sendsMail } from '../../../kits/public/confirmation-link-button.tsx';
+import { RefusalNotice } from '../../../kits/public/refusal-notice.tsx';
+import { UnconfirmedNotice } from '../../../kits/public/unconfirmed-notice.tsx';
+import { useSubmit } from '../../../kits/public/use-submit.ts';
+import { useSeats } from '../parts/use-seats.ts';
+import { roleDetails, seatNotice } from '../parts/team-text.ts';
 
-export type InviteDialogProps = {
+interface InviteDialogProps {
   onClose: () => void;
-  /** Seats taken; null while the sample company makes the count unreliable. */
-  seated: number | null;
-};
+}
 
 type Sent = { email: string; link: string };
 
-export function InviteDialog({ onClose, seated }: InviteDialogProps) {
+/** Invites somebody to the company, from the team's page or from anywhere else. */
+export default function InviteDialog({ onClose }: InviteDialogProps) {
+  return (
+    <ServerQueries>
+      <Invite onClose={onClose} />
+    </ServerQueries>
+  );
+}
+
+function Invite({ onClose }: InviteDialogProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const mailed = sendsMail(useUser());
   if (sent) {
@@ -58,12 +67,13 @@ export function InviteDialog({ onClose, seated }: InviteDialogProps) {
       </Dialog>
     );
   }
-  return <InviteForm onClose={onClose} seated={seated} onSent={setSent} />;
+  return <InviteForm onClose={onClose} onSent={setSent} />;
 }
 
-function InviteForm({ onClose, seated, onSent }: InviteDialogProps & { onSent: (sent: Sent) => void }) {
+function InviteForm({ onClose, onSent }: InviteDialogProps & { onSent: (sent: Sent) => void }) {
   const tier = usePlan();
   const queries = useQueryClient();
+  const { used, isSample } = useSeats();
   const [role, setRole] = useState<Role>('field_tech');
   const draft = useFormDraft('invite');
   const { onSubmit, busy, errors, refusal } = useSubmit({
@@ -99,7 +109,8 @@ function InviteForm({ onClose, seated, onSent }: InviteDialogProps & { onSent: (
   const next = planTiers[planTiers.indexOf(tier) + 1];
   const notice = seatNotice(
     role,
-    seated,
+    // Sample people take no seats, so that with them the count says nothing.
+    isSample ? null : used,
     planDefinitions[tier].includedUsers,
     next ? planDefinitions[next] : null,
   );

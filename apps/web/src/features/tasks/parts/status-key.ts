@@ -1,0 +1,19 @@
+import { taskStatuses } from '@plumbline/domain/entities/enumerations';
+import type { Task } from '@plumbline/domain/entities/task';
+import type { KeyboardEvent } from 'react';
+import { isPressed, shortcuts } from '../../../design/shortcuts.ts';
+import type { TaskContext } from './task-part.ts';
+import { setTaskStatus } from './task-changes.ts';
+
+/** The figures on a task's title give it the status of that number, with Undo. */
+export function setStatusByKey(
+  event: KeyboardEvent,
+  task: Task,
+  { rights }: Pick<TaskContext, 'rights'>,
+): void {
+  if (!rights.editTask || event.defaultPrevented || !isPressed(event, 'setStatus')) return;
+  const status = taskStatuses[shortcuts.setStatus.keys.indexOf(event.key)];
+  if (status === undefined) return;
+  event.preventDefault();
+  setTaskStatus(task, status);
+}
