@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { ServerQueries } from '../../data/queries/server-queries.tsx';
-import { openCompany } from '../../testing/app.tsx';
-import { signedIn } from '../../testing/company.ts';
-import { openPart } from '../../testing/part.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { openCompany } from '../../../testing/app.tsx';
+import { signedIn } from '../../../testing/company.ts';
+import { openPart } from '../../../testing/part.tsx';
+import InviteDialog from './invite-dialog.tsx';
 
 test.each([
   { sendsMail: true, title: 'Invitation sent', text: /^priya@halden\.example gets it by email\./ },
@@ -17,12 +16,7 @@ test.each([
   server.answer('teams.addMember', () => ({ link: 'https://plumbline.example/i/abc' }));
   server.answer('teams.listInvitations', () => ({ invitations: [] }));
   const who = signedIn('office', { user: { metadata: { sendsMail: how.sendsMail } } });
-  const person = await openPart(
-    <ServerQueries>
-      <InviteDialog onClose={() => undefined} seated={1} />
-    </ServerQueries>,
-    { who },
-  );
+  const person = await openPart(<InviteDialog onClose={() => undefined} />, { who });
   await person.write('Email', 'priya@halden.example');
   await person.press('Send invitation');
   await person.find('dialog', how.title);
