@@ -1,7 +1,7 @@
 import { dayOf } from '@plumbline/domain/days/days';
-import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
 import { useNow } from '../../../data/device/clock.ts';
+import type { PlannedEvent } from '../../../data/records/visit-drafts.ts';
 import { StatusIcon, statusInks } from '../../../design/display/status-icon.tsx';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -9,6 +9,7 @@ import { onTheWayText } from '../../../kits/days/on-the-way.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { headingOf, signOf, timeText } from '../parts/calendar-text.ts';
+import { draftText } from '../publish/draft-words.ts';
 import { deliveryIcons, deliveryTo, deliveryWord } from '../dispatch/delivery.ts';
 
 /**
@@ -20,7 +21,7 @@ export function EventCard({
   userId,
   names,
 }: {
-  event: CalendarEvent;
+  event: PlannedEvent;
   userId: string | null;
   names: ProjectNames;
 }) {
@@ -29,7 +30,8 @@ export function EventCard({
   const { word, kind } = signOf(event);
   const now = useNow();
   const today = useToday();
-  const delivery = userId === null ? null : deliveryTo(event, userId, now);
+  const draft = draftText(event, { locale, timeZone });
+  const delivery = userId === null || draft !== null ? null : deliveryTo(event, userId, now);
   const Icon = deliveryIcons[delivery?.state ?? 'waiting'];
   const timeOf = (at: string) =>
     dayOf(at, timeZone) === today ? formatTime(at, locale, timeZone) : formatDayTime(at, locale, timeZone);
@@ -55,6 +57,7 @@ export function EventCard({
           <StatusIcon kind={kind} />
           {onTheWayText(event, { locale, timeZone }) ?? word}
         </span>
+        {draft !== null && <span className="min-w-0 truncate text-ink-2">{draft}</span>}
         {delivery && (
           <span className="flex min-w-0 items-center gap-1.5 text-ink-2">
             <Icon aria-hidden className="size-[1.15em] shrink-0" />

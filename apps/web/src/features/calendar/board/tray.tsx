@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { byId } from '../../../data/records/order.ts';
 import { type Rows, useRecords } from '../../../data/records/use-records.ts';
+import { useDrafted } from '../../../data/records/visit-drafts.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Kbd } from '../../../design/display/kbd.tsx';
 import { formatDay } from '../../../design/format.ts';
@@ -17,11 +18,12 @@ import { eventTypeLabels, headingOf, lengthText } from '../parts/calendar-text.t
 export function useTray(): Rows<CalendarEvent> {
   const fits = ({ unscheduled, jobStatus }: CalendarEvent) =>
     unscheduled === true && jobStatus !== 'cancelled' && jobStatus !== 'done';
-  return useRecords('calendarEvent', 'tray', {
+  const found = useRecords('calendarEvent', 'tray', {
     find: async (table) => (await table.toArray()).filter(fits),
     fits,
     order: byId,
   });
+  return useDrafted(found, fits);
 }
 
 /** Sorts the jobs of the tray: the earliest promised date first, then the job that has waited the longest. */
