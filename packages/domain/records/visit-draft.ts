@@ -6,4 +6,5 @@ export const visitDraft = {
   belongsTo: { projectId: 'project' },
   refersTo: { taskId: 'task', attendees: 'member' },
   goesWith: ['projectId'],
+  activity: true,
 } as const satisfies RecordDefinition<VisitDraft>;

@@ -47,7 +47,13 @@ export function withDraft(published: CalendarEvent | null, draft: VisitDraft): C
       version: Math.min(version, published.version) < 0 ? -1 : Math.max(version, published.version),
     };
   return {
-    ...{ id, organizationId, createdAt, updatedAt, createdBy, version, deletedAt: null },
+    id,
+    organizationId,
+    createdAt,
+    updatedAt,
+    createdBy,
+    version,
+    deletedAt: null,
     ...plan,
     jobStatus: plan.eventType === 'job' ? 'scheduled' : null,
     recurrence: null,

@@ -24,7 +24,7 @@ import JobSteps from './shown/job-steps.tsx';
 import { conflictLabels, eventTypeLabels, lengthText, signOf, timeText } from './parts/calendar-text.ts';
 import { mayStep, useJobStatus } from './parts/use-job-status.ts';
 import { DeliveryLine } from './dispatch/delivery-line.tsx';
-import { draftText } from './publish/draft-words.ts';
+import { draftText } from './parts/draft-words.ts';
 import { reminderText } from './form/form-choices.ts';
 import { repeatText } from './series/repeat-choice.ts';
 

@@ -9,7 +9,7 @@ import { onTheWayText } from '../../../kits/days/on-the-way.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { headingOf, signOf, timeText } from '../parts/calendar-text.ts';
-import { draftText } from '../publish/draft-words.ts';
+import { draftText } from '../parts/draft-words.ts';
 import { deliveryIcons, deliveryTo, deliveryWord } from '../dispatch/delivery.ts';
 
 /**

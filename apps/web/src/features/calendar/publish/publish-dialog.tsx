@@ -156,7 +156,11 @@ export default function PublishDialog({ week, onClose }: { week: Week; onClose: 
   );
 }
 
-const seen = ({ draft }: DraftChange) => ({ eventId: draft.id, version: draft.version });
+/** The version on screen: of the draft, or of what its crew has done with what is published since. */
+const seen = ({ draft, before }: DraftChange) => ({
+  eventId: draft.id,
+  version: Math.max(draft.version, before?.version ?? 0),
+});
 
 function titleOf({ before, after }: DraftChange, { names }: Words): string {
   const event = after ?? before;
