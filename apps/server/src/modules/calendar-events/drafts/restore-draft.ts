@@ -1,6 +1,7 @@
 import type { restoreEvent } from '@plumbline/domain/mutations/calendar-events/restore-event';
 import type { EventReply } from '@plumbline/domain/operations/calendar-events';
 import { withDraft } from '@plumbline/domain/schedule/drafts';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../../tenant/list.ts';
 import { requireWork } from '../../../tenant/work.ts';
@@ -19,7 +20,7 @@ export async function restoreDraft(
   write: TenantWrite,
   { eventId, version, ...rules }: z.output<typeof restoreEvent.input>,
 ): Promise<EventReply | null> {
-  if (!isAdmin(write)) return null;
+  if (!isAdmin(write) || !(await hasDraft(write, eventId))) return null;
   const [standing] = await lockPlans(write, [eventId], [], { removed: true });
   const former = standing ? null : await formerDraft(write, eventId);
   // The version tells the deletion that Undo means from an earlier one.
@@ -40,4 +41,11 @@ export async function restoreDraft(
     eventId,
     event: seenBy(write.viewer, 'calendarEvent', event),
   };
+}
+
+/** Whether the event has a draft, or had one. Most events that are brought back never had. */
+async function hasDraft(write: TenantWrite, eventId: string): Promise<boolean> {
+  const { rows } = await write.db.execute(sql`
+    select from visit_draft where organization_id = ${write.viewer.organizationId} and id = ${eventId}`);
+  return rows.length > 0;
 }

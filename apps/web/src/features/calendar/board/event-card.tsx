@@ -38,7 +38,7 @@ export function EventCard({
   return (
     <span
       data-plan={event.id}
-      title={[title, detail, timeText(event, { locale, timeZone })].filter(Boolean).join(', ')}
+      title={[title, detail, timeText(event, { locale, timeZone }), draft].filter(Boolean).join(', ')}
       className="flex size-full min-w-0 flex-col justify-center gap-0.5 px-2.5 py-1 whitespace-nowrap"
     >
       <span
