@@ -48,7 +48,7 @@ const more: Partial<Record<ProcedureName, number>> = {
   'organization.getSettingsFacts': 3,
   'organization.loadSample': 31,
   'organization.previewZone': 3,
-  'organization.removeSample': 68,
+  'organization.removeSample': 71,
   'photos.saveMetadata': 8,
   'projectFiles.create': 7,
   'projectFiles.deleteFolder': 7,

@@ -25,7 +25,11 @@ export async function publish(write: TenantWrite, { drafts }: z.output<typeof pu
   const seen = new Map(drafts.map(({ eventId, version }) => [eventId, version]));
   const standings = await lockPlans(write, [...seen.keys()], [], { removed: true });
   const drafted = standings.filter(({ draft }) => draft !== null);
-  await requirePresent(write, seen, drafted);
+  await requireFound(
+    write,
+    seen,
+    drafted.map(({ shown }) => shown),
+  );
   await requirePlansSeen(write, drafted, seen);
   await requireCrew(
     write,
@@ -61,23 +65,29 @@ export async function takeBack(write: TenantWrite, { drafts }: z.output<typeof t
     where organization_id = ${write.viewer.organizationId} and id = any(${sql.param([...seen.keys()])}::uuid[])
       and deleted_at is null order by id for no key update`);
   const found = rows.map(({ row }): VisitDraft => wireRow('visitDraft', row));
-  if (found.length < seen.size) throw goneMeanwhile(write, seen.size - found.length);
+  await requireFound(write, seen, found);
   await requireDraftsSeen(write, found, seen);
   await write.removeEach('visitDraft', found);
   return { eventIds: found.map(({ id }) => id) };
 }
 
-async function requirePresent(
+/**
+ * Requires that all of these drafts were found. @throws CONFLICT where some were published, taken back or deleted since
+ * they were seen; NOT_FOUND for what never was a draft here
+ */
+async function requireFound(
   write: TenantWrite,
   seen: ReadonlyMap<string, number>,
-  drafted: readonly Standing[],
+  found: readonly { id: string }[],
 ): Promise<void> {
-  if (drafted.length < seen.size) throw goneMeanwhile(write, seen.size - drafted.length);
-}
-
-function goneMeanwhile(write: TenantWrite, count: number): AppError {
-  const what = count === 1 ? 'One of these changes was' : `${count} of these changes were`;
-  return new AppError('CONFLICT', {
+  const missing = [...seen.keys()].filter((eventId) => !found.some(({ id }) => id === eventId));
+  if (missing.length === 0) return;
+  const { rows } = await write.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from visit_draft
+    where organization_id = ${write.viewer.organizationId} and id = any(${sql.param(missing)}::uuid[])`);
+  if (rows[0]?.count !== missing.length) throw new AppError('NOT_FOUND', { at: write.at });
+  const what = missing.length === 1 ? 'One of these changes was' : `${missing.length} of these changes were`;
+  throw new AppError('CONFLICT', {
     at: write.at,
     message: `${what} published, taken back or deleted meanwhile. Look at the plan again, then decide.`,
   });

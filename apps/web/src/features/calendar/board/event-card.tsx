@@ -31,7 +31,7 @@ export function EventCard({
   const now = useNow();
   const today = useToday();
   const draft = draftText(event, { locale, timeZone });
-  const delivery = userId === null || draft !== null ? null : deliveryTo(event, userId, now);
+  const delivery = userId === null ? null : deliveryTo(event, userId, now);
   const Icon = deliveryIcons[delivery?.state ?? 'waiting'];
   const timeOf = (at: string) =>
     dayOf(at, timeZone) === today ? formatTime(at, locale, timeZone) : formatDayTime(at, locale, timeZone);
@@ -52,9 +52,9 @@ export function EventCard({
       <span className={detail === null ? 'truncate text-meta text-ink-2' : 'sr-only'}>
         {timeText(event, { locale, timeZone })}
       </span>{' '}
-      <span className="flex min-w-0 items-center gap-3 text-meta">
+      <span className={clsx('flex min-w-0 items-center text-meta', draft === null ? 'gap-3' : 'gap-1.5')}>
         <span className={clsx('flex shrink-0 items-center gap-1.5 font-medium', statusInks[kind])}>
-          <StatusIcon kind={kind} />
+          {draft === null && <StatusIcon kind={kind} />}
           {onTheWayText(event, { locale, timeZone }) ?? word}
         </span>
         {draft !== null && <span className="min-w-0 truncate text-ink-2">{draft}</span>}

@@ -108,7 +108,7 @@ export default function PublishDialog({ week, onClose }: { week: Week; onClose: 
       {heard.length === 0 ? (
         <p className="mb-5 text-ink-2">Nobody: these changes are about nobody’s time and place.</p>
       ) : (
-        <RowList label="Who hears what" className="mb-5">
+        <RowList label="Who hears what" className="-mx-4 mb-5">
           {heard.map(([userId, theirs]) => (
             <ListRow
               key={userId}
@@ -125,7 +125,7 @@ export default function PublishDialog({ week, onClose }: { week: Week; onClose: 
         </RowList>
       )}
       <h3 className="mb-1 text-meta font-bold text-ink-2">Changes</h3>
-      <RowList label="Changes">
+      <RowList label="Changes" className="-mx-4">
         {changes.map((change) => {
           const title = titleOf(change, words);
           return (
