@@ -12,6 +12,7 @@ import { Banner } from '../../design/feedback/banner.tsx';
 import type { Coordinates } from './coordinates.ts';
 import { boundsOf, circleAround } from './map-circle.ts';
 import { controlsLook, MapControls } from './map-controls.tsx';
+import { OutlineNote, SiteMark, sitesNamed } from './map-site.tsx';
 import { canDraw, useMapStyle } from './use-map-style.ts';
 
 setWorkerUrl(workerUrl);
@@ -97,6 +98,8 @@ function DrawnMap({
     const bounds = key === view.key ? boundsOf(view.points) : null;
     if (bounds !== null) mapRef.current?.fitBounds(bounds, { padding: 56, maxZoom, duration: 0 });
   });
+  // Without streets the names are what the map has to tell.
+  const namesAll = !streets && sites.length <= sitesNamed;
   const maxZoom = streets ? closest.streets : closest.outline;
   useEffect(() => show(view.key, maxZoom), [view.key, maxZoom]);
   return (
@@ -142,16 +145,8 @@ function DrawnMap({
             <Layer id="left-out-points" type="circle" paint={leftOutPaint} />
           </Source>
         )}
-        {sites.map(({ id, name, named, latitude, longitude }) => (
-          <Marker key={id} latitude={latitude} longitude={longitude} anchor={named ? 'top' : 'center'}>
-            {named ? (
-              <span className="pointer-events-none mt-6 block max-w-40 truncate rounded-mark bg-card px-1.5 py-0.5 font-sans text-axis font-bold text-ink-2">
-                {name}
-              </span>
-            ) : (
-              <Sign aria-label={name} className="size-3.5 fill-lift text-ink-2" />
-            )}
-          </Marker>
+        {sites.map((site) => (
+          <SiteMark key={site.id} site={site} named={site.named || namesAll} fenced />
         ))}
         {stops.map(({ id, label, latitude, longitude }) => (
           <Marker key={id} latitude={latitude} longitude={longitude}>
@@ -175,6 +170,7 @@ function DrawnMap({
           </Marker>
         ))}
       </MapView>
+      {!streets && <OutlineNote />}
       {leftOut && (
         <p className="pointer-events-none absolute top-2 left-2 flex items-center gap-1.5 rounded-mark bg-card px-2 py-1 text-axis font-bold text-ink-2">
           <Sign aria-hidden className="size-3" />
