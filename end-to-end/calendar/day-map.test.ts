@@ -55,7 +55,13 @@ test('CALMAP-1401 the visits of a person’s day are numbered on the map and in 
   await dialog.getByText(/in straight lines\. Roads are longer\./).waitFor();
   await look(admin, 'day-map-office');
   expect(await axeOn(admin)).toEqual([]);
+  await admin.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.getByRole('button', { name: 'More about the calendar' }).click();
+  await admin.getByRole('menuitem', { name: 'Day on the map…' }).click();
+  await map.locator('canvas').waitFor({ timeout: mapMs });
+  await map.getByText('3. Harbor Flats').waitFor();
   await look(admin, 'day-map-phone');
   expect(await sidewaysOn(admin)).toEqual([]);
 });

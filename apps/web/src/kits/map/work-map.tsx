@@ -102,6 +102,11 @@ function DrawnMap({
   const namesAll = !streets && sites.length <= sitesNamed;
   const maxZoom = streets ? closest.streets : closest.outline;
   useEffect(() => show(view.key, maxZoom), [view.key, maxZoom]);
+  // It begins where it is to be, because it takes a while to load and the names are there at once.
+  const [first] = useState(() => {
+    const bounds = boundsOf(view.points);
+    return bounds === null ? world : { bounds, fitBoundsOptions: { padding: 56, maxZoom } };
+  });
   return (
     <div
       data-map
@@ -110,7 +115,7 @@ function DrawnMap({
       <MapView
         ref={mapRef}
         mapStyle={style}
-        initialViewState={world}
+        initialViewState={first}
         maxPitch={0}
         dragRotate={false}
         attributionControl={streets ? { compact: true } : false}
