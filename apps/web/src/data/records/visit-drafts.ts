@@ -36,7 +36,10 @@ export function usePublished(drafts: readonly VisitDraft[]): ReadonlyMap<string,
   return useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
 }
 
-/** These events as the office plans them: with their drafts, and with those that a draft brings among them. */
+/**
+ * These events as the office plans them: with their drafts, and with those that a draft brings among them. `fits` should
+ * be the same function while it means the same.
+ */
 export function useDrafted<Found extends { rows: readonly CalendarEvent[] }>(
   found: Found,
   fits: (event: CalendarEvent) => boolean,
@@ -47,13 +50,8 @@ export function useDrafted<Found extends { rows: readonly CalendarEvent[] }>(
     () => (drafts.length === 0 ? found.rows : drafted(found.rows, { drafts, published })),
     [found.rows, drafts, published],
   );
-  // `fits` is not among what the memo depends on, because callers make it anew each time.
   const isSame = rows === found.rows;
-  return useMemo(
-    () => (isSame ? found : { ...found, rows: rows.filter(fits) }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [found, rows, isSame],
-  );
+  return useMemo(() => (isSame ? found : { ...found, rows: rows.filter(fits) }), [found, rows, isSame, fits]);
 }
 
 function drafted(

@@ -49,7 +49,8 @@ export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }:
   // Nobody was told of what is not published, so nobody is on the way to it, and nothing of it is canceled.
   const isUntold = event.draft !== undefined && event.draft.published === null;
   const draft = draftText(event, { locale, timeZone });
-  const mayCancel = !isUntold && mayStep(useUser(), event) && event.jobStatus !== 'done';
+  const user = useUser();
+  const mayCancel = !isUntold && mayStep(user, event) && event.jobStatus !== 'done';
   const { from, to } = daysOfEvent(event, timeZone);
   const where = event.location ?? project?.address ?? null;
   const way =
