@@ -143,7 +143,7 @@ const wireInstant = (at: string | null): string | null => (at === null ? null : 
 const ofStatus = new Set(['jobStatus', 'statusChanges', 'expectedAt']);
 
 /** Writes a checked plan. If it changed for its people, it is sent to them again, and they are notified. */
-export async function save(
+async function save(
   write: TenantWrite,
   before: CalendarEvent,
   after: CalendarEvent,

@@ -103,23 +103,23 @@ function Route({ day, visits }: { day: string; visits: Parameters<typeof routeOf
       }),
     [visits, projects],
   );
-  const placed = stops.flatMap(({ site, event, number }) =>
+  const located = stops.flatMap(({ site, event, number }) =>
     site === null ? [] : { ...site, id: event.id, name: `${number}. ${headingOf(event, names).title}` },
   );
   return (
     <>
-      {placed.length === 0 ? (
+      {located.length === 0 ? (
         <p className="text-ink-2">None of these jobs has a pin yet. It is set where the job is edited.</p>
       ) : (
         <Suspense fallback={<div className={`rounded-card bg-lift ${mapHeight}`} />}>
           <WorkMap
             className={mapHeight}
             people={[]}
-            sites={placed.map((site) => ({ ...site, radiusM, named: true }))}
-            trail={placed.length < 2 ? null : { points: placed, done: 1 }}
+            sites={located.map((site) => ({ ...site, radiusM, named: true }))}
+            trail={located.length < 2 ? null : { points: located, done: 1 }}
             stops={[]}
             leftOut={null}
-            view={{ key: placed.map(({ id }) => id).join(), points: placed }}
+            view={{ key: located.map(({ id }) => id).join(), points: located }}
             onPerson={() => undefined}
           />
         </Suspense>
