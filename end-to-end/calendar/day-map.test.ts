@@ -51,7 +51,7 @@ test('CALMAP-1401 the visits of a person’s day are numbered on the map and in 
   await map.locator('canvas').waitFor({ timeout: mapMs });
   await map.getByText('1. Engstrom Bakery').waitFor({ timeout: mapMs });
   await map.getByText('3. Harbor Flats').waitFor();
-  await map.getByText(/^Outlines of land only\. Streets are a setting/).waitFor();
+  await dialog.getByText(/^Outlines of land only\. Streets are a setting/).waitFor();
   await dialog.getByText(/in straight lines\. Roads are longer\./).waitFor();
   await look(admin, 'day-map-office');
   expect(await axeOn(admin)).toEqual([]);

@@ -47,7 +47,7 @@ export function SiteMark({ site: { name, latitude, longitude }, named, fenced = 
 /** Says of a map without streets what it is, and that streets are a setting. */
 export function OutlineNote() {
   return (
-    <p className="pointer-events-none absolute right-2 bottom-2 z-[1] max-w-[calc(100%-9rem)] rounded-mark bg-card px-2 py-1 text-axis text-pretty text-ink-2">
+    <p className="text-meta text-pretty text-ink-2">
       Outlines of land only. Streets are a setting of the server: MAP_STYLE_URL.
     </p>
   );
