@@ -89,6 +89,8 @@ export const conflictKinds = [
   'missing_skill',
   'travel',
 ] as const;
+/** How the draft of an event differs from what is published. */
+export const draftKinds = ['changed', 'new', 'removed'] as const;
 export const jobStatuses = ['scheduled', 'en_route', 'on_site', 'done', 'cancelled'] as const;
 export const channelTypes = ['project', 'direct', 'team', 'dispatch'] as const;
 export const messageTypes = ['text', 'image', 'file', 'system', 'dispatch'] as const;

@@ -25,6 +25,8 @@ export const organization = z.object({
   overtimeDailyMinutes: z.number().int().nullable(),
   overtimeWeeklyMinutes: z.number().int().nullable(),
   workWeek: workWeek.optional(),
+  /** Whether changes of coming days wait as drafts until an admin publishes them. */
+  draftsPlans: z.boolean().optional(),
   /** How fast crews drive between jobs, for the time that a plan must leave them. */
   travelSpeedKmh: z.number().int().optional(),
   gpsIntervalS: z.number().int(),

@@ -10,6 +10,7 @@ import type { Photo } from './photo.ts';
 import type { Project, ProjectMoney, ProjectTeam } from './project.ts';
 import type { Task } from './task.ts';
 import type { TimeEntry } from './time-entry.ts';
+import type { VisitDraft } from './visit-draft.ts';
 
 /** The entities of which a device keeps a copy, with the type of their rows. */
 export type Replicated = {
@@ -29,6 +30,7 @@ export type Replicated = {
   projectFile: ProjectFile;
   memberRate: MemberRate;
   projectMoney: ProjectMoney;
+  visitDraft: VisitDraft;
 };
 export type EntityName = keyof Replicated;
 
@@ -50,6 +52,7 @@ export const pullOrder = [
   'projectFile',
   'memberRate',
   'projectMoney',
+  'visitDraft',
 ] as const satisfies readonly EntityName[];
 
 type Missing = Exclude<EntityName, (typeof pullOrder)[number]>;

@@ -2,7 +2,7 @@
  * Numbers the shape of these rows. It rises when the server would send a row that has not changed since with other content than before: another field
  * or entity, another meaning, values rewritten by a migration that gives no versions. Devices whose copy has a lower number then fill it anew.
  */
-export const rowShape = 8;
+export const rowShape = 9;
 
 /** What one raised number of the shape brought: fields by entity; null: the field has gone, or the entity. */
 export type ShapeStep = {
@@ -419,4 +419,42 @@ export const shippedShapes: readonly ShapeStep[] = [
   },
   { shape: 7, entities: { member: { payrollNumber: 'string | null | undefined' } } },
   { shape: 8, entities: { project: { sharesPhotos: 'boolean | undefined' } } },
+  {
+    shape: 9,
+    entities: {
+      organization: { draftsPlans: 'boolean | undefined' },
+      visitDraft: {
+        id: 'string',
+        organizationId: 'string',
+        createdAt: 'string',
+        updatedAt: 'string',
+        createdBy: 'string | null',
+        version: 'number',
+        deletedAt: 'string | null',
+        kind: 'string',
+        title: 'string',
+        description: 'string | null',
+        startDate: 'string',
+        endDate: 'string',
+        isAllDay: 'boolean',
+        eventType: 'string',
+        priority: 'string',
+        projectId: 'string | null',
+        taskId: 'string | null',
+        location: 'string | null',
+        attendees: 'string[]',
+        isBlocking: 'boolean',
+        reminderMinutes: 'number | null',
+        colour: 'string | null',
+        unscheduled: 'boolean',
+        requiredSkills: 'string[]',
+        promisedBy: 'string | null',
+        'override.by': 'string',
+        'override.at': 'string',
+        'override.reason': 'string',
+        'override.kinds': 'string[]',
+        override: 'object | null',
+      },
+    },
+  },
 ];

@@ -10,6 +10,10 @@ export const skillLength = 60;
 export const conflictsAnswered = 20;
 /** The most events that one call moves. */
 export const movesMax = 50;
+/** The most drafts that one call publishes or takes back. */
+export const publishMax = 300;
+/** So many changes are named in what a person reads of a published week; it counts the others. */
+export const newsNamed = 5;
 /** The most acknowledgements that a device sends at once. */
 export const acknowledgementsMax = 200;
 /** The longest reminder before an event, in minutes: four weeks. */

@@ -166,6 +166,8 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   'calendarEvents.acknowledge': changes,
   'calendarEvents.deleteEvent': { ...changes, work: 'event' },
   'calendarEvents.deleteEvents': changes,
+  'calendarEvents.publishDrafts': { ...changes, work: 'plan' },
+  'calendarEvents.takeBackDrafts': changes,
   'calendarEvents.importEvents': { ...changes, work: 'plan', each: { reads: 0.2, locks: 0.2 } },
 
   'projectFiles.listFolders': page,

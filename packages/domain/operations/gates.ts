@@ -261,6 +261,8 @@ export const gates = {
   'calendarEvents.deleteEvents': { ...mutation, roles: ['admin'] },
   'calendarEvents.restoreEvent': { ...mutation, roles: crew },
   'calendarEvents.importEvents': { ...mutation, roles: ['admin'] },
+  'calendarEvents.publishDrafts': { ...mutation, roles: ['admin'] },
+  'calendarEvents.takeBackDrafts': { ...mutation, roles: ['admin'] },
   'calendarEvents.getFeed': { ...query, roles: crew },
   // Under an operation id the answer, which has the secret address, would be stored.
   'calendarEvents.createFeed': { ...mutation, roles: crew, operationId: 'exempt' },

@@ -15,6 +15,7 @@ import { projectTemplate } from './project-template.ts';
 import type { Definition, RecordDefinition, RecordName, Records } from './record.ts';
 import { task } from './task.ts';
 import { timeEntry } from './time-entry.ts';
+import { visitDraft } from './visit-draft.ts';
 
 /** Every kind of record, in the order in which people choose among kinds. */
 export const records = {
@@ -28,6 +29,7 @@ export const records = {
   timeEntry,
   message,
   calendarEvent,
+  visitDraft,
   expense,
   projectMoney,
   projectTemplate,

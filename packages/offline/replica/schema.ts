@@ -27,6 +27,7 @@ export const newestStores: Readonly<Record<EntityName | EngineStore, string>> = 
   projectFile: 'id, projectId',
   memberRate: 'id, userId',
   projectMoney: 'id, projectId',
+  visitDraft: 'id, projectId',
   meta: 'key',
   layers: '[entity+id], *operationIds, *settledVersions',
   tombstones: '[entity+id], version',
@@ -87,6 +88,7 @@ export const schemaVersions: readonly SchemaVersion[] = [
     stores: { task: 'id, projectId, status, *assignees, *blockedBy, dueDate, [projectId+sortOrder]' },
     upgrade: numberRowsAndRefusals,
   },
+  { version: 5, stores: { visitDraft: 'id, projectId' } },
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { catchUpPageSize, snapshotPageSize } from '@plumbline/domain/limits/sync';
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { batchMaxTasks, listPageSize } from '@plumbline/domain/limits/lists';
+import { publishMax } from '@plumbline/domain/limits/schedule';
 import { costOf } from '@plumbline/domain/operations/costs';
 import { type Gate, gates, type ProcedureName } from '@plumbline/domain/operations/gates';
 import { v7 as uuidv7 } from 'uuid';
@@ -54,6 +55,13 @@ async function filled(counts: { records: number; tasks: number }): Promise<Fille
 /** For the calls that only read. */
 let shared: Promise<Filled> | null = null;
 
+/** Only events with drafts are published. */
+const drafts = (present: Filled['existing']) => () => ({
+  drafts: (present.get('visit_draft') ?? [])
+    .slice(0, publishMax)
+    .map((eventId) => ({ eventId, version: Number.MAX_SAFE_INTEGER })),
+});
+
 type Prepared = ((input: Record<string, unknown>) => unknown) | void;
 
 /** What a call needs beforehand to do all that it is asked for, and what its largest input lacks then. */
@@ -93,6 +101,8 @@ const before: Partial<
       [admin.membership?.organizationId, admin.userId],
     );
   },
+  'calendarEvents.publishDrafts': async (_own, present) => drafts(present),
+  'calendarEvents.takeBackDrafts': async (_own, present) => drafts(present),
   'tasks.batchRestore': async ({ admin }, present) => {
     const taskIds = (present.get('task') ?? []).slice(0, batchMaxTasks);
     await callAs(server.services, admin).tasks.batchDelete({ taskIds });

@@ -6,7 +6,7 @@ import { photo, projectFile, projectFolder } from './schema/files.ts';
 import { expense } from './schema/money.ts';
 import { member, memberRate, organization, subscription } from './schema/organization.ts';
 import { message, notification } from './schema/messages.ts';
-import { calendarEvent, timeEntry } from './schema/time.ts';
+import { calendarEvent, timeEntry, visitDraft } from './schema/time.ts';
 import { note, project, projectMoney, projectTeam, projectTemplate, task } from './schema/work.ts';
 
 /**
@@ -25,6 +25,7 @@ export const recordTables = {
   projectTeam,
   projectMoney,
   calendarEvent,
+  visitDraft,
   message,
   photo,
   expense,

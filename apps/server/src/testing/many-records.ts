@@ -9,6 +9,7 @@ const differing: Readonly<Record<string, string>> = {
   task: `'number', 100000 + n`,
   note: '',
   calendar_event: '',
+  visit_draft: '',
   message: '',
   photo: '',
   time_entry: `'clock_in', clock_in - n * interval '1 day', 'clock_out', clock_in - n * interval '1 day' + interval '1 hour'`,

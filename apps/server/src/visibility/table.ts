@@ -109,6 +109,7 @@ export const visibilityTable: VisibilityTable = {
       ],
     },
   },
+  visitDraft: { admin: { rows: all }, field_tech: hidden, client: hidden },
   message: {
     admin: { rows: some(not(direct), myDirect) },
     field_tech: { rows: some(not(direct), myDirect) },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
 import { copyVersion, scope, seenVersion } from './event-fields.ts';
+import { planDeletions } from './plan-changes.ts';
 
 export const deleteEvent = mutation({
   call: 'calendarEvents.deleteEvent',
@@ -12,5 +13,5 @@ export const deleteEvent = mutation({
     copyVersion,
     scope: scope.optional(),
   }),
-  effect: ({ eventId }) => [{ entity: 'calendarEvent', id: eventId, kind: 'delete' }],
+  effect: ({ eventId }) => planDeletions(eventId),
 });

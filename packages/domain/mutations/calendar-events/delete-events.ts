@@ -3,6 +3,7 @@ import { recordId } from '../../entities/record.ts';
 import { importMax } from '../../limits/schedule.ts';
 import { mutation } from '../mutation.ts';
 import { seenVersion } from './event-fields.ts';
+import { planDeletions } from './plan-changes.ts';
 
 /** Deletes several events at once: as many as one import makes, which Undo takes back. Those that are gone are passed over. */
 export const deleteEvents = mutation({
@@ -22,9 +23,5 @@ export const deleteEvents = mutation({
       error: 'Name the events to delete.',
     }),
   effect: ({ events = [], eventIds = [] }) =>
-    [...events.map(({ eventId }) => eventId), ...eventIds].map((id) => ({
-      entity: 'calendarEvent',
-      id,
-      kind: 'delete',
-    })),
+    [...events.map(({ eventId }) => eventId), ...eventIds].flatMap((id) => planDeletions(id)),
 });

@@ -4,6 +4,7 @@ import { recordId } from '../../entities/record.ts';
 import { movesMax } from '../../limits/schedule.ts';
 import { mutation } from '../mutation.ts';
 import { conflictRules, eventFields, seenVersion } from './event-fields.ts';
+import { planChanges } from './plan-changes.ts';
 
 const { startDate, endDate, attendees, unscheduled } = eventFields;
 
@@ -31,12 +32,7 @@ export const moveEvents = mutation({
     ...conflictRules,
   }),
   effect: ({ moves }) =>
-    moves.map(({ eventId, version: _version, ...plan }) => ({
-      entity: 'calendarEvent',
-      id: eventId,
-      kind: 'update',
-      fields: defined(plan),
-    })),
+    moves.flatMap(({ eventId, version: _version, ...plan }) => planChanges(eventId, defined(plan))),
 });
 
 export type MoveEvents = z.input<typeof moveEvents.input>;

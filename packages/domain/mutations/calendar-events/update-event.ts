@@ -3,6 +3,7 @@ import { defined } from '../../entities/defined.ts';
 import { jobStatuses } from '../../entities/enumerations.ts';
 import { recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
+import { planChanges } from './plan-changes.ts';
 import {
   base,
   conflictRules,
@@ -39,7 +40,7 @@ export const updateEvent = mutation({
     refuseOn: _refuseOn,
     overrideReason: _reason,
     ...given
-  }) => [{ entity: 'calendarEvent', id: eventId, kind: 'update', fields: defined(given) }],
+  }) => planChanges(eventId, defined(given)),
 });
 
 export type UpdateEvent = z.input<typeof updateEvent.input>;

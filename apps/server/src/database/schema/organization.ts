@@ -46,6 +46,7 @@ export const organization = pgTable(
       .$type<WorkWeek>()
       .notNull()
       .default({ days: [1, 2, 3, 4, 5], from: '07:00', to: '16:00' }),
+    draftsPlans: boolean().notNull().default(false),
     travelSpeedKmh: integer().notNull().default(40),
     receiptRequiredAbove: bigint({ mode: 'number' }),
     sampleLoadedAt: instant(),

@@ -14,6 +14,7 @@ import {
 import { sql } from 'drizzle-orm';
 import {
   calendarEventTypes,
+  draftKinds,
   jobStatuses,
   priorities,
   timeEntrySources,
@@ -253,6 +254,51 @@ export const calendarEvent = pgTable(
     oneOf('calendar_event_type', table.eventType, calendarEventTypes),
     oneOf('calendar_event_priority', table.priority, priorities),
     oneOf('calendar_event_job_status', table.jobStatus, jobStatuses),
+  ],
+);
+
+/**
+ * What the office plans of an event and has not published, by the event's id. No row of another kind refers to it,
+ * and it refers to no event: a new one has none yet.
+ */
+export const visitDraft = pgTable(
+  'visit_draft',
+  {
+    ...recordColumns(),
+    kind: text().notNull(),
+    title: text().notNull(),
+    description: text(),
+    startDate: instant().notNull(),
+    endDate: instant().notNull(),
+    isAllDay: boolean().notNull(),
+    eventType: text().notNull(),
+    priority: text().notNull(),
+    projectId: uuid(),
+    taskId: uuid(),
+    location: text(),
+    attendees: uuid().array().notNull(),
+    isBlocking: boolean().notNull(),
+    reminderMinutes: integer(),
+    colour: text(),
+    unscheduled: boolean().notNull(),
+    requiredSkills: text().array().notNull(),
+    promisedBy: date(),
+    override: jsonb().$type<NonNullable<CalendarEvent['override']>>(),
+  },
+  (table) => [
+    ...recordKeys('visit_draft', table),
+    index('visit_draft_project')
+      .on(table.organizationId, table.projectId)
+      .where(sql`deleted_at is null`),
+    namedKey('visit_draft_task', table, table.taskId),
+    index('visit_draft_start')
+      .on(table.organizationId, table.startDate)
+      .where(sql`deleted_at is null`),
+    within(table.organizationId, table.projectId, project),
+    within(table.organizationId, table.taskId, task),
+    oneOf('visit_draft_kind', table.kind, draftKinds),
+    oneOf('visit_draft_type', table.eventType, calendarEventTypes),
+    oneOf('visit_draft_priority', table.priority, priorities),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
 import { dayMs } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { WorkWeek } from '@plumbline/domain/entities/record';
@@ -61,11 +62,12 @@ const bookingsInPage = 250;
 
 /**
  * The bookings of any of these people that overlap one of the spans. Long bookings, which may begin before
- * the window of starts, are found by an index of their own. @throws VALIDATION_ERROR if there are too many
+ * the window of starts, are found by an index of their own. For admins the draft of an event counts instead of what
+ * is published of it; nobody else learns of drafts. @throws VALIDATION_ERROR if there are too many
  */
 export async function bookingsOf(
   db: Database,
-  { organizationId }: Viewer,
+  { organizationId, role }: Viewer,
   { userIds, spans }: { userIds: readonly string[]; spans: readonly Span[] },
 ): Promise<Booking[]> {
   if (userIds.length === 0 || spans.length === 0) return [];
@@ -78,6 +80,19 @@ export async function bookingsOf(
   const theirs = sql`organization_id = ${organizationId} and deleted_at is null and end_date > ${from}
     and attendees && ${sql.param([...userIds])}::uuid[]
     and tstzrange(start_date, end_date, '[]') && ${rangesOf(spans)}::tstzmultirange`;
+  const drafted = sql`
+        union all
+        select d.id, d.title, d.event_type, d.project_id, d.task_id, d.attendees, d.is_blocking, d.unscheduled,
+          (select job_status from calendar_event p where p.organization_id = ${organizationId} and p.id = d.id),
+          d.start_date, d.end_date
+        from (select * from visit_draft where ${theirs} and kind <> 'removed') d
+        where d.kind = 'new' or exists (select from calendar_event p
+          where p.organization_id = ${organizationId} and p.id = d.id and p.deleted_at is null)`;
+  const undrafted =
+    role === ADMIN
+      ? sql` and not exists (select from visit_draft d
+          where d.organization_id = ${organizationId} and d.id = calendar_event.id and d.deleted_at is null)`
+      : sql``;
   const { rows: pages } = await db.execute<{ rows: string; count: number }>(sql`
     select json_agg(found)::text as rows, count(*)::int as count
     from (
@@ -85,10 +100,11 @@ export async function bookingsOf(
         task_id as "taskId", attendees, is_blocking as "isBlocking", unscheduled, job_status as "jobStatus",
         e.start_date as "startDate", e.end_date as "endDate", project.latitude, project.longitude
       from (
-        select ${bookedColumns} from calendar_event where ${theirs} and start_date >= ${windowFrom} and start_date < ${to}
+        select ${bookedColumns} from calendar_event
+        where ${theirs} and start_date >= ${windowFrom} and start_date < ${to}${undrafted}
         union all
         select ${bookedColumns} from calendar_event where ${theirs} and start_date < ${windowFrom}
-          and end_date - start_date > interval '31 days'
+          and end_date - start_date > interval '31 days'${undrafted}${role === ADMIN ? drafted : sql``}
       ) e
       left join project on project.organization_id = ${organizationId} and project.id = e.project_id
       limit ${bookingsReadMax + 1}

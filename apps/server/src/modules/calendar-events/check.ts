@@ -10,6 +10,7 @@ import { inSlices } from '../../process/slices.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
+import { onePlan } from './drafts/standing.ts';
 import { aroundOf, bookingsOf, peopleOf, siteOf } from './bookings.ts';
 import { companyOf, requireDates, timesOf, planDefaults } from './plan.ts';
 
@@ -28,7 +29,7 @@ export async function check(
   const span = spanRead(Date.parse(startDate), Date.parse(endDate));
   const [company, present, knownSite, people, near] = await Promise.all([
     companyOf(db, viewer),
-    eventId === null ? { ...planDefaults, title: '' } : oneRow(db, viewer, 'calendarEvent', eventId),
+    eventId === null ? { ...planDefaults, title: '' } : onePlan(db, viewer, eventId),
     eventSite(db, viewer, given),
     peopleOf(db, viewer, attendees),
     bookingsOf(db, viewer, { userIds: attendees, spans: [span] }),

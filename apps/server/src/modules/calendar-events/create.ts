@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { createEvent } from '@plumbline/domain/mutations/calendar-events/create-event';
 import type { EventReply } from '@plumbline/domain/operations/calendar-events';
 import { sent } from '@plumbline/domain/schedule/delivery';
@@ -10,6 +11,7 @@ import { requireWork } from '../../tenant/work.ts';
 import { announceAdded } from './announce.ts';
 import { lockPeople } from './lock.ts';
 import { isAdmin, requireOverride, requireOwnPlan } from './permitted.ts';
+import { isCollected, saveDraft } from './drafts/save-draft.ts';
 import { schedule } from './schedule.ts';
 import { companyOf, requireDates, timesOf, planDefaults } from './plan.ts';
 import { makeSeries } from './series/make.ts';
@@ -59,23 +61,35 @@ export async function create(
     { refuseOn, overrideReason },
   );
   if (scheduled.refused) return scheduled.refused;
+  const { projectId, taskId } = work;
+  if (isCollected(write, company, null, planned)) {
+    const plan = { ...noLook, ...planned, id, projectId, taskId, override: scheduled.override };
+    const drafted = await saveDraft(write, { published: null, draft: null }, plan);
+    return madeReply(write, drafted, scheduled.warnings);
+  }
   const event = await write.insert('calendarEvent', {
     ...planned,
     id,
-    projectId: work.projectId,
-    taskId: work.taskId,
+    projectId,
+    taskId,
     override: scheduled.override,
     ...sent(planned, write.at.toISOString()),
   });
   await announceAdded(write, event, event.attendees);
-  return {
-    success: true,
-    message: 'The event is planned.',
-    conflicts: [],
-    warnings: scheduled.warnings,
-    eventId: event.id,
-    event: seenBy(write.viewer, 'calendarEvent', event),
-  };
+  return madeReply(write, event, scheduled.warnings);
 }
+
+const madeReply = (
+  { viewer }: TenantWrite,
+  event: CalendarEvent,
+  warnings: EventReply['warnings'],
+): EventReply => ({
+  success: true,
+  message: 'The event is planned.',
+  conflicts: [],
+  warnings,
+  eventId: event.id,
+  event: seenBy(viewer, 'calendarEvent', event),
+});
 
 const noLook = { location: null, colour: null };

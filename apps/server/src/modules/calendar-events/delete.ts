@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { deleteEvent } from '@plumbline/domain/mutations/calendar-events/delete-event';
 import type { deleteEvents } from '@plumbline/domain/mutations/calendar-events/delete-events';
 import { AppError } from '@plumbline/domain/errors/app-error';
@@ -9,10 +10,13 @@ import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireWork } from '../../tenant/work.ts';
 import { announceAdded, announceRemoved, announceRemovedTogether } from './announce.ts';
-import { lockEvents, lockPeople, lockRows } from './lock.ts';
+import { isCollected, removeAsDraft } from './drafts/save-draft.ts';
+import { restoreDraft } from './drafts/restore-draft.ts';
+import { lockPlans, requireNoDrafts, requirePlansSeen, type Standing } from './drafts/standing.ts';
+import { lockPeople } from './lock.ts';
 import { requireOverride, requireOwnPlan } from './permitted.ts';
 import { schedule } from './schedule.ts';
-import { companyOf } from './plan.ts';
+import { type Company, companyOf } from './plan.ts';
 import { requireDeletionSeen, requireSeen, whyGone } from './seen.ts';
 import { lockMembers } from './series/members.ts';
 import { removeMembers, restoreMembers } from './series/remove.ts';
@@ -29,18 +33,36 @@ export async function remove(
   const members = scope === 'this' ? null : await lockMembers(write, eventId);
   if (members !== null && scope !== 'this') {
     requireOwnPlan(write, members.edited);
+    await requireNoDrafts(write, [...members.events.keys()]);
     await requireSeen(write, [members.edited], seen);
     await removeMembers(write, members, scope, { copyVersion });
     return { eventId };
   }
-  const [event] = await lockRows(write, [eventId]);
-  if (!event) throw await whyGone(write, [eventId], seen);
-  requireOwnPlan(write, event);
-  await requireSeen(write, [event], seen);
+  const [standing] = await lockPlans(write, [eventId]);
+  if (!standing) throw await whyGone(write, [eventId], seen);
+  requireOwnPlan(write, standing.shown);
+  await requirePlansSeen(write, [standing], seen);
+  const event = await collectOrDrop(write, await companyOf(write.db, write.viewer), standing);
+  if (event === null) return { eventId };
   await announceRemoved(write, event);
   await write.remove('calendarEvent', event);
   if (event.recurrence !== null) await markOccurrences(write, [eventId], { excluded: true });
   return { eventId };
+}
+
+/** Keeps the deletion as a draft where it waits until it is published. Else resolves to the event to delete at once. */
+async function collectOrDrop(
+  write: TenantWrite,
+  company: Company,
+  standing: Standing,
+): Promise<CalendarEvent | null> {
+  const { published, draft } = standing;
+  if (published === null || isCollected(write, company, published, null)) {
+    await removeAsDraft(write, standing);
+    return null;
+  }
+  if (draft !== null) await write.remove('visitDraft', draft);
+  return published;
 }
 
 /** Deletes those of these events that still exist, and notifies each of their people once. */
@@ -49,14 +71,20 @@ export async function removeAll(
   { events: named, eventIds = [] }: z.output<typeof deleteEvents.input>,
 ) {
   const seen = new Map(named?.map(({ eventId, version }) => [eventId, version]));
-  const events = await lockEvents(write, named === undefined ? eventIds : [...seen.keys()]);
-  if (events.length === 0) throw new AppError('NOT_FOUND', { at: write.at });
-  await requireSeen(write, events, seen);
+  const standings = await lockPlans(write, named === undefined ? eventIds : [...seen.keys()]);
+  if (standings.length === 0) throw new AppError('NOT_FOUND', { at: write.at });
+  await requirePlansSeen(write, standings, seen);
+  const company = await companyOf(write.db, write.viewer);
+  const events: CalendarEvent[] = [];
+  for (const standing of standings) {
+    const event = await collectOrDrop(write, company, standing);
+    if (event !== null) events.push(event);
+  }
   await announceRemovedTogether(write, events);
   await write.removeEach('calendarEvent', events);
   const repeating = events.filter(({ recurrence }) => recurrence !== null).map(({ id }) => id);
   if (repeating.length > 0) await markOccurrences(write, repeating, { excluded: true });
-  return { eventIds: events.map(({ id }) => id) };
+  return { eventIds: standings.map(({ shown }) => shown.id) };
 }
 
 /**
@@ -68,6 +96,8 @@ export async function restore(
   { eventId, version, ...rules }: z.output<typeof restoreEvent.input>,
 ): Promise<EventReply> {
   requireOverride(write, rules.overrideReason);
+  const drafted = await restoreDraft(write, { eventId, version, ...rules });
+  if (drafted !== null) return drafted;
   const together = await restoreMembers(write, eventId, { version, ...rules });
   if (together !== null) return together;
   // The attendees of a deleted event do not change, so they can be read before they are locked.

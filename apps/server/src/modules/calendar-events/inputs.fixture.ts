@@ -1,4 +1,7 @@
 import { callAs } from '../../testing/call.ts';
+import type { Services } from '../../rpc/context.ts';
+import type { TestTenant } from '../../testing/tenant.ts';
+import { dayMs } from '@plumbline/domain/days/days';
 import { madeOnce, type ModuleInputs } from '../../testing/module-inputs.ts';
 import { type ProjectIds, records as projects } from '../projects/inputs.fixture.ts';
 import type { TaskIds } from '../tasks/inputs.fixture.ts';
@@ -25,12 +28,35 @@ export const records = madeOnce(async (services, tenant) => {
   const deleted = await callAs(services, tenant.admin).calendarEvents.deleteEvent({
     ...{ eventId: deletedEventId ?? '', version: made },
   });
+  const [draftId, otherDraftId] = await draftsOf(services, tenant);
   return {
+    ...{ draftId: draftId ?? '', otherDraftId: otherDraftId ?? '' },
     ...{ eventId: eventId ?? '', eventVersion: String(version) },
     ...{ ownEventId: ownEventId ?? '', deletedEventId: deletedEventId ?? '' },
     deletedEventVersion: String(deleted.version),
   };
 });
+
+/** Two visits that are not published. */
+async function draftsOf(services: Services, { admin, organizationId }: TestTenant): Promise<string[]> {
+  const collect = async (on: boolean) =>
+    await services.pool.query(`update organization set drafts_plans = $2 where organization_id = $1`, [
+      organizationId,
+      on,
+    ]);
+  await collect(true);
+  const ids: string[] = [];
+  for (const days of [7, 8]) {
+    const start = services.clock().getTime() + days * dayMs;
+    const { eventId } = await callAs(services, admin).calendarEvents.create({
+      ...{ title: 'Valve survey', eventType: 'job' },
+      ...{ startDate: new Date(start).toISOString(), endDate: new Date(start + dayMs / 24).toISOString() },
+    });
+    ids.push(eventId ?? '');
+  }
+  await collect(false);
+  return ids;
+}
 
 export type EventIds = Awaited<ReturnType<typeof records>>;
 
@@ -62,6 +88,12 @@ export const inputs: ModuleInputs<'calendarEvents', ProjectIds & TaskIds & Event
   'calendarEvents.deleteEvent': ({ eventId, eventVersion }) => ({ eventId, version: Number(eventVersion) }),
   'calendarEvents.deleteEvents': ({ eventId, eventVersion }) => ({
     events: [{ eventId, version: Number(eventVersion) }],
+  }),
+  'calendarEvents.publishDrafts': ({ draftId }) => ({
+    drafts: [{ eventId: draftId, version: Number.MAX_SAFE_INTEGER }],
+  }),
+  'calendarEvents.takeBackDrafts': ({ otherDraftId }) => ({
+    drafts: [{ eventId: otherDraftId, version: Number.MAX_SAFE_INTEGER }],
   }),
   'calendarEvents.importEvents': ({ userId, projectId }) => ({
     events: [{ title: 'Toolbox talk', attendees: [userId], projectId, ...times }],

@@ -53,7 +53,7 @@ export async function lockRows(write: TenantWrite, eventIds: readonly string[]):
  * Locks people who were put on an event while the other locks were waited for. Their locks come too late in
  * the order, so waiting for them could be a deadlock. @throws CONFLICT if one of them is locked
  */
-async function lockLate(write: TenantWrite, userIds: readonly string[]): Promise<void> {
+export async function lockLate(write: TenantWrite, userIds: readonly string[]): Promise<void> {
   for (const userId of userIds) {
     const { rows } = await write.db.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(${keyOf(write, userId)}) as free`,

@@ -5,12 +5,12 @@ import { conflictsAnswered } from '@plumbline/domain/limits/schedule';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { lockEvents } from './lock.ts';
+import { lockPlans, requirePlansSeen, type Standing } from './drafts/standing.ts';
 import { scheduleEach } from './schedule.ts';
 import { companyOf } from './plan.ts';
 import { afterOf, planBefore } from './plan-change.ts';
-import { requireSeen, whyGone } from './seen.ts';
-import { save } from './update.ts';
+import { whyGone } from './seen.ts';
+import { savePlan } from './update.ts';
 
 type Input = z.output<typeof moveEvents.input>;
 
@@ -19,27 +19,31 @@ export async function move(write: TenantWrite, { moves, ...rules }: Input): Prom
   const company = await companyOf(write.db, write.viewer);
   const joining = moves.flatMap(({ attendees = [] }) => attendees);
   const ids = moves.map(({ eventId }) => eventId);
-  const befores = await lockEvents(write, ids, joining);
+  const standings = await lockPlans(write, ids, joining);
+  const befores = standings.map(({ shown }) => shown);
   const seen = new Map(moves.map(({ eventId, version }) => [eventId, version]));
   const gone = ids.filter((eventId) => !befores.some(({ id }) => id === eventId));
   if (gone.length > 0) throw await whyGone(write, gone, seen);
-  await requireSeen(write, befores, seen);
-  const planned: { before: CalendarEvent; after: CalendarEvent }[] = [];
-  for (const before of befores) {
+  await requirePlansSeen(write, standings, seen);
+  const planned: { standing: Standing; after: CalendarEvent }[] = [];
+  for (const standing of standings) {
+    const before = standing.shown;
     const {
       eventId: _id,
       version: _version,
       ...plan
     } = moves.find(({ eventId }) => eventId === before.id) ?? {};
-    planned.push({ before, after: await afterOf(write, company, before, plan) });
+    planned.push({ standing, after: await afterOf(write, company, before, plan) });
   }
   const afters = planned.map(({ after }) => after);
   const scheduled = await scheduleEach(write, company, afters, rules);
   if (scheduled.refused) return { ...scheduled.refused, events: [], before: [] };
   const { warnings, overrides } = scheduled;
   const events: CalendarEvent[] = [];
-  for (const { before, after } of planned)
-    events.push(await save(write, before, { ...after, override: overrides.get(after.id) ?? null }));
+  for (const { standing, after } of planned)
+    events.push(
+      await savePlan(write, company, standing, { ...after, override: overrides.get(after.id) ?? null }),
+    );
   return {
     success: true,
     message: 'The events are moved.',

@@ -10,11 +10,19 @@ import type { Database } from '../../database/connect.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
 /** The settings of an organization that plans depend on. */
-export type Company = { timeZone: string; locale: string; speedKmh: number; workWeek: WorkWeek };
+export type Company = {
+  timeZone: string;
+  locale: string;
+  speedKmh: number;
+  workWeek: WorkWeek;
+  /** Whether changes of coming days wait until they are published. */
+  draftsPlans: boolean;
+};
 
 export async function companyOf(db: Database, { organizationId }: Viewer): Promise<Company> {
   const { rows } = await db.execute<Company>(sql`
-    select timezone as "timeZone", locale, travel_speed_kmh as "speedKmh", work_week as "workWeek"
+    select timezone as "timeZone", locale, travel_speed_kmh as "speedKmh", work_week as "workWeek",
+      drafts_plans as "draftsPlans"
     from organization where organization_id = ${organizationId}`);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND');

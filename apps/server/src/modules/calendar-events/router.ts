@@ -10,8 +10,10 @@ import { deleteEvent } from '@plumbline/domain/mutations/calendar-events/delete-
 import { deleteEvents } from '@plumbline/domain/mutations/calendar-events/delete-events';
 import { importEvents as importInput } from '@plumbline/domain/mutations/calendar-events/import-events';
 import { moveEvents } from '@plumbline/domain/mutations/calendar-events/move-events';
+import { publishDrafts } from '@plumbline/domain/mutations/calendar-events/publish-drafts';
 import { restoreEvent } from '@plumbline/domain/mutations/calendar-events/restore-event';
 import { setJobStatus } from '@plumbline/domain/mutations/calendar-events/set-job-status';
+import { takeBackDrafts } from '@plumbline/domain/mutations/calendar-events/take-back-drafts';
 import { updateEvent } from '@plumbline/domain/mutations/calendar-events/update-event';
 import { noArguments } from '@plumbline/domain/operations/people';
 import { call, router } from '../../rpc/pipeline.ts';
@@ -20,6 +22,7 @@ import { acknowledge } from './acknowledge.ts';
 import { check } from './check.ts';
 import { create } from './create.ts';
 import { remove, removeAll, restore } from './delete.ts';
+import { publish, takeBack } from './drafts/publish.ts';
 import { createFeed, feedOf, revokeFeed } from './feed.ts';
 import { find } from './find.ts';
 import { importEvents } from './import.ts';
@@ -69,6 +72,12 @@ export const calendarEventsRouter = router({
   importEvents: call('calendarEvents.importEvents')
     .input(importInput.input)
     .mutation(({ ctx, input }) => importEvents(ctx, input, ctx.services.clock)),
+  publishDrafts: call('calendarEvents.publishDrafts')
+    .input(publishDrafts.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => publish(write, input))),
+  takeBackDrafts: call('calendarEvents.takeBackDrafts')
+    .input(takeBackDrafts.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => takeBack(write, input))),
   getFeed: call('calendarEvents.getFeed')
     .input(noArguments)
     .query(async ({ ctx }) => ({ feed: await ctx.read(feedOf) })),

@@ -146,7 +146,8 @@ function changesOf(event: CalendarEvent, { fields }: Since<Decisive>): Change[] 
   });
 }
 
-function refusal(write: TenantWrite, changed: readonly { eventId: string; text: string }[]): AppError {
+/** The error that names what others changed of these events. */
+export function refusal(write: TenantWrite, changed: readonly { eventId: string; text: string }[]): AppError {
   const more = changed.length - namedMost;
   const rest = more > 0 ? [`${more} more ${more === 1 ? 'event is' : 'events are'} alike.`] : [];
   const texts = [...changed.slice(0, namedMost).map(({ text }) => text), ...rest].join(' ');

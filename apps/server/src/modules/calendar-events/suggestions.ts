@@ -15,8 +15,8 @@ import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import { inSlices } from '../../process/slices.ts';
-import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
+import { onePlan } from './drafts/standing.ts';
 import { bookingsOf, peopleOf, siteOf } from './bookings.ts';
 import { companyOf } from './plan.ts';
 
@@ -34,7 +34,7 @@ export async function suggestions(
       message: tooFar,
       fields: [{ path: 'from', message: tooFar }],
     });
-  const event = await oneRow(db, viewer, 'calendarEvent', eventId);
+  const event = await onePlan(db, viewer, eventId);
   const company = await companyOf(db, viewer);
   const { timeZone } = company;
   const { weekStart, ...limits } = await overtimeSettings(db, viewer);

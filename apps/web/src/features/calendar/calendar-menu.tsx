@@ -1,5 +1,5 @@
-import { ADMIN } from '@plumbline/domain/access/roles';
-import { CalendarDays, CalendarSync, Ellipsis, FileUp } from 'lucide-react';
+import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
+import { CalendarDays, CalendarSync, Ellipsis, FileUp, Map as MapSign } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../data/session/session.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
@@ -11,9 +11,10 @@ import { coloringLabels, colorings, useEventColors } from './parts/event-colors.
 const SubscribeDialog = lazy(() => import('./feed/subscribe-dialog.tsx'));
 const IntegrationsDialog = lazy(() => import('./integrations/integrations-dialog.tsx'));
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
+const DayMap = lazy(() => import('./route/day-map.tsx'));
 const OwnEventSheet = lazy(() => import('./integrations/own-event-sheet.tsx'));
 
-type Opened = 'subscribe' | 'integrations' | 'import';
+type Opened = 'subscribe' | 'integrations' | 'import' | 'map';
 
 /** The menu of rare actions on the calendar, with the dialogs that it opens. */
 export function CalendarMenu() {
@@ -40,6 +41,11 @@ export function CalendarMenu() {
           ))}
         </MenuGroup>
         <MenuSeparator />
+        {role !== CLIENT && (
+          <MenuItem icon={MapSign} onSelect={() => setOpened('map')}>
+            Day on the map…
+          </MenuItem>
+        )}
         <MenuItem icon={CalendarSync} onSelect={() => setOpened('subscribe')}>
           Subscribe…
         </MenuItem>
@@ -55,6 +61,7 @@ export function CalendarMenu() {
       <Suspense>
         {opened === 'subscribe' && <SubscribeDialog onClose={close} />}
         {opened === 'integrations' && <IntegrationsDialog onClose={close} />}
+        {opened === 'map' && <DayMap onClose={close} />}
         {opened === 'import' && <ImportDialog onClose={close} />}
         {own && (
           <OwnEventSheet

@@ -1,11 +1,12 @@
 import { addDays } from '@plumbline/domain/days/days';
 import { startOfDay } from '@plumbline/domain/schedule/span';
-import { instantsAround } from '@plumbline/domain/days/weeks';
+import { instantsAround, weekOf } from '@plumbline/domain/days/weeks';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useFetchedEvent, useFetchedEvents } from '../../data/records/fetched/calendar-events.ts';
 import { useMembers } from '../../data/records/members.ts';
 import { useOrganization } from '../../data/records/organization.ts';
+import { useVisitDrafts } from '../../data/records/visit-drafts.ts';
 import { isWaiting } from '../../data/records/use-records.ts';
 import { useCopyStatus } from '../../data/replica/replica.ts';
 import { useRights } from '../../data/session/use-rights.ts';
@@ -59,6 +60,7 @@ const HoursView = lazy(() => import('./views/hours-view.tsx'));
 const MonthView = lazy(() => import('./views/month-view.tsx'));
 const BoardLook = lazy(async () => ({ default: (await import('./board/board-look.tsx')).BoardLook }));
 const StandingLayer = lazy(() => import('./conflict/standing-layer.tsx'));
+const PublishBar = lazy(() => import('./publish/publish-bar.tsx'));
 const EventSheet = lazy(() => import('./event-sheet.tsx'));
 
 /** The calendar of the company with the boards of its crew. The page's address says what is shown. */
@@ -108,6 +110,7 @@ function Calendar() {
     () => found.rows.filter((event) => isOnDays(event, { from, to }, timeZone) && isAskedFor(event, filter)),
     [found.rows, from, to, timeZone, filter],
   );
+  const hasDrafts = useVisitDrafts().rows.length > 0;
   const forms = useEventLayers({ day: filter.day, events: [...events, ...tray.rows], opened });
   const listed = useWithOwnEvents(events, { from, to }, filter);
   const rows = useMemo(() => boardRows(events, team.rows, filter.who), [events, team.rows, filter]);
@@ -265,6 +268,11 @@ function Calendar() {
                 />
               )}
             </div>
+          )}
+          {hasDrafts && (
+            <Suspense>
+              <PublishBar week={weekOf(filter.day, weekStart)} onDay={(chosen) => show({ day: chosen })} />
+            </Suspense>
           )}
           {opened && !forms.covers && (
             <Suspense>

@@ -1,8 +1,8 @@
-import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { Ban, CalendarCheck, Copy, Ellipsis, FolderOpen, Navigation, Trash2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useProject } from '../../data/records/projects.ts';
+import type { PlannedEvent } from '../../data/records/visit-drafts.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
@@ -24,13 +24,14 @@ import JobSteps from './shown/job-steps.tsx';
 import { conflictLabels, eventTypeLabels, lengthText, signOf, timeText } from './parts/calendar-text.ts';
 import { mayStep, useJobStatus } from './parts/use-job-status.ts';
 import { DeliveryLine } from './dispatch/delivery-line.tsx';
+import { draftText } from './parts/draft-words.ts';
 import { reminderText } from './form/form-choices.ts';
 import { repeatText } from './series/repeat-choice.ts';
 
 const Suggestions = lazy(() => import('./suggest/suggestions.tsx'));
 
 export interface EventSheetProps {
-  event: CalendarEvent;
+  event: PlannedEvent;
   /** The actions below are null if the reader may not do them. */
   onEdit: (() => void) | null;
   onMove: (() => void) | null;
@@ -46,7 +47,11 @@ export default function EventSheet({ event, onEdit, onMove, onCopy, onRemove, on
   const project = useProject(event.projectId).row;
   const { word, kind } = signOf(event);
   const job = useJobStatus(event);
-  const mayCancel = mayStep(useUser(), event) && event.jobStatus !== 'done';
+  // Nobody was told of what is not published, so nobody is on the way to it, and nothing of it is canceled.
+  const isUntold = event.draft !== undefined && event.draft.published === null;
+  const draft = draftText(event, { locale, timeZone });
+  const user = useUser();
+  const mayCancel = !isUntold && mayStep(user, event) && event.jobStatus !== 'done';
   const { from, to } = daysOfEvent(event, timeZone);
   const where = event.location ?? project?.address ?? null;
   const way =
@@ -119,15 +124,20 @@ export default function EventSheet({ event, onEdit, onMove, onCopy, onRemove, on
         )
       }
     >
-      <div className="mb-5 empty:hidden">
-        <JobSteps event={event} />
-      </div>
+      <div className="mb-5 empty:hidden">{!isUntold && <JobSteps event={event} />}</div>
       {onMove && event.unscheduled === true && (
         <Suspense>
           <Suggestions event={event} onScheduled={onClose} />
         </Suspense>
       )}
       <Facts>
+        {draft !== null && (
+          <Fact name="Draft">
+            {isUntold
+              ? 'New. Its people do not see it until it is published.'
+              : `Changed: ${draft}. Its people see it as it was published.`}
+          </Fact>
+        )}
         <Fact name="When">
           {event.unscheduled === true ? (
             `Not scheduled, takes ${lengthText(event)}`

@@ -14,6 +14,7 @@ import { FormatsPanel } from './formats-panel.tsx';
 import { HoursPanel } from './hours-panel.tsx';
 import { LetterheadPanel } from './letterhead-panel.tsx';
 import { NumberingPanel } from './numbering-panel.tsx';
+import { PlanningPanel } from './planning-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SitesPanel } from './sites-panel.tsx';
 import {
@@ -81,6 +82,7 @@ export function SettingsForm({ organization, facts }: SettingsFormProps) {
           <FormatsPanel entry={entry} values={values} organization={organization} facts={facts} />
           <HoursPanel entry={entry} />
           <SitesPanel entry={entry} locale={organization.locale} values={values} facts={facts} />
+          <PlanningPanel entry={entry} />
           <NumberingPanel entry={entry} isKnown={facts !== null} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -37,6 +37,7 @@ export const settingsShape = z.object({
   gpsIntervalS: z.string(),
   receiptRequiredAbove: z.string(),
   projectNumbersFrom: z.string(),
+  draftsPlans: z.boolean(),
 });
 export type SettingsValues = z.infer<typeof settingsShape>;
 /** All but the logo, which is saved as soon as it is picked. */
@@ -64,6 +65,7 @@ export const settingsFields: FormFields<SettingsValues> = {
   geofencePolicy: { ...fields.geofencePolicy, label: 'When somebody punches away from the job' },
   receiptRequiredAbove: { ...fields.receiptRequiredAbove, label: 'Receipt needed above' },
   projectNumbersFrom: { ...fields.projectNumbersFrom, label: 'Next job' },
+  draftsPlans: fields.draftsPlans,
   address: fields.address,
   phone: fields.phone,
   licenceNumber: fields.licenceNumber,
@@ -158,6 +160,7 @@ export function settingsOf(row: Organization, nextProjectNumber: number): Settin
     gpsIntervalS: row.gpsIntervalS,
     receiptRequiredAbove: row.receiptRequiredAbove,
     projectNumbersFrom: nextProjectNumber,
+    draftsPlans: row.draftsPlans === true,
   };
 }
 

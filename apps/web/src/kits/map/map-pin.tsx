@@ -3,7 +3,7 @@ import { Layer, Map as MapView, type MapRef, Marker, Source } from '@vis.gl/reac
 import type { Feature, Polygon } from 'geojson';
 import { type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { Circle as PlaceSign, MapPin as PinSign } from 'lucide-react';
+import { MapPin as PinSign } from 'lucide-react';
 import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { logError } from '../../data/server/errors.ts';
 import { Banner } from '../../design/feedback/banner.tsx';
@@ -11,6 +11,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { boundsOf, circleAround, zoomFor } from './map-circle.ts';
 import { type Coordinates, coordinatesText } from './coordinates.ts';
 import { controlsLook, MapControls } from './map-controls.tsx';
+import { SiteMark, sitesNamed } from './map-site.tsx';
 import { canDraw, useMapStyle } from './use-map-style.ts';
 
 setWorkerUrl(workerUrl);
@@ -111,10 +112,8 @@ function PinMap({
               <Layer id="fence-edge" type="line" paint={{ 'line-color': '#8f9330', 'line-width': 2 }} />
             </Source>
           )}
-          {others.map(({ id, name, latitude, longitude }) => (
-            <Marker key={id} latitude={latitude} longitude={longitude}>
-              <PlaceSign aria-label={name} className="size-4 fill-ink-2 text-page" />
-            </Marker>
+          {others.map((site) => (
+            <SiteMark key={site.id} site={site} named={!streets && others.length <= sitesNamed} />
           ))}
           {position && (
             <Marker
@@ -137,7 +136,7 @@ function PinMap({
         <p className="text-meta text-ink-2">
           {position === null ? 'Tap the map to drop the pin.' : 'Drag the pin, or tap where it belongs.'}
           {!streets &&
-            ' This map shows outlines only. For the exact spot, enter coordinates or use your location.'}
+            ' This map shows outlines only: streets are a setting of the server. For the exact spot, enter coordinates or use your location.'}
         </p>
         <Button
           size="small"

@@ -12,6 +12,7 @@ import { Banner } from '../../design/feedback/banner.tsx';
 import type { Coordinates } from './coordinates.ts';
 import { boundsOf, circleAround } from './map-circle.ts';
 import { controlsLook, MapControls } from './map-controls.tsx';
+import { OutlineNote, SiteMark, sitesNamed } from './map-site.tsx';
 import { canDraw, useMapStyle } from './use-map-style.ts';
 
 setWorkerUrl(workerUrl);
@@ -97,90 +98,96 @@ function DrawnMap({
     const bounds = key === view.key ? boundsOf(view.points) : null;
     if (bounds !== null) mapRef.current?.fitBounds(bounds, { padding: 56, maxZoom, duration: 0 });
   });
+  // Without streets the names are what the map has to tell.
+  const namesAll = !streets && sites.length <= sitesNamed;
   const maxZoom = streets ? closest.streets : closest.outline;
   useEffect(() => show(view.key, maxZoom), [view.key, maxZoom]);
+  // It begins where it is to be, because it takes a while to load and the names are there at once.
+  const [first] = useState(() => {
+    const bounds = boundsOf(view.points);
+    return bounds === null ? world : { bounds, fitBoundsOptions: { padding: 56, maxZoom } };
+  });
   return (
-    <div
-      data-map
-      className={clsx('relative overflow-hidden rounded-card border border-divider', controlsLook, className)}
-    >
-      <MapView
-        ref={mapRef}
-        mapStyle={style}
-        initialViewState={world}
-        maxPitch={0}
-        dragRotate={false}
-        attributionControl={streets ? { compact: true } : false}
-        onLoad={() => {
-          const bounds = boundsOf(view.points);
-          if (bounds !== null) mapRef.current?.fitBounds(bounds, { padding: 56, maxZoom, duration: 0 });
-        }}
-        onError={({ error }) => {
-          logError(error, 'Drawing the map');
-          if (mapRef.current === null) onBroken();
-        }}
+    <div className="flex flex-col gap-1.5">
+      <div
+        data-map
+        className={clsx(
+          'relative overflow-hidden rounded-card border border-divider',
+          controlsLook,
+          className,
+        )}
       >
-        <MapControls />
-        <Source id="fences" type="geojson" data={fences}>
-          <Layer id="fence-area" type="fill" paint={{ 'fill-color': '#dfe36a', 'fill-opacity': 0.16 }} />
-          <Layer id="fence-edge" type="line" paint={{ 'line-color': '#8f9330', 'line-width': 1.5 }} />
-        </Source>
-        {line && (
-          // A day has thousands of points. The library simplifies them for each zoom in its worker. The color
-          // along the line shows what is behind and what is ahead, so that the geometry stays the same.
-          <Source id="trail" type="geojson" data={line} lineMetrics tolerance={trailTolerance}>
-            <Layer
-              id="trail-line"
-              type="line"
-              layout={{ 'line-cap': 'round', 'line-join': 'round' }}
-              paint={trailPaint}
-            />
+        <MapView
+          ref={mapRef}
+          mapStyle={style}
+          initialViewState={first}
+          maxPitch={0}
+          dragRotate={false}
+          attributionControl={streets ? { compact: true } : false}
+          onLoad={() => {
+            const bounds = boundsOf(view.points);
+            if (bounds !== null) mapRef.current?.fitBounds(bounds, { padding: 56, maxZoom, duration: 0 });
+          }}
+          onError={({ error }) => {
+            logError(error, 'Drawing the map');
+            if (mapRef.current === null) onBroken();
+          }}
+        >
+          <MapControls />
+          <Source id="fences" type="geojson" data={fences}>
+            <Layer id="fence-area" type="fill" paint={{ 'fill-color': '#dfe36a', 'fill-opacity': 0.16 }} />
+            <Layer id="fence-edge" type="line" paint={{ 'line-color': '#8f9330', 'line-width': 1.5 }} />
           </Source>
+          {line && (
+            // A day has thousands of points. The library simplifies them for each zoom in its worker. The color
+            // along the line shows what is behind and what is ahead, so that the geometry stays the same.
+            <Source id="trail" type="geojson" data={line} lineMetrics tolerance={trailTolerance}>
+              <Layer
+                id="trail-line"
+                type="line"
+                layout={{ 'line-cap': 'round', 'line-join': 'round' }}
+                paint={trailPaint}
+              />
+            </Source>
+          )}
+          {leftOutPoints && (
+            <Source id="left-out" type="geojson" data={leftOutPoints}>
+              <Layer id="left-out-points" type="circle" paint={leftOutPaint} />
+            </Source>
+          )}
+          {sites.map((site) => (
+            <SiteMark key={site.id} site={site} named={site.named || namesAll} fenced />
+          ))}
+          {stops.map(({ id, label, latitude, longitude }) => (
+            <Marker key={id} latitude={latitude} longitude={longitude}>
+              <Sign aria-label={label} className="size-4 fill-ink text-page" />
+            </Marker>
+          ))}
+          {people.map(({ id, name, selected, latitude, longitude }) => (
+            <Marker key={id} latitude={latitude} longitude={longitude} style={{ zIndex: selected ? 2 : 1 }}>
+              <button
+                type="button"
+                aria-pressed={selected}
+                data-person={id}
+                onClick={() => onPerson(id)}
+                className={clsx(
+                  'grid size-11 place-items-center rounded-full border-2 bg-card',
+                  selected ? 'border-ink' : 'border-page',
+                )}
+              >
+                <Avatar name={name} />
+              </button>
+            </Marker>
+          ))}
+        </MapView>
+        {leftOut && (
+          <p className="pointer-events-none absolute top-2 left-2 flex items-center gap-1.5 rounded-mark bg-card px-2 py-1 text-axis font-bold text-ink-2">
+            <Sign aria-hidden className="size-3" />
+            {leftOut.words}
+          </p>
         )}
-        {leftOutPoints && (
-          <Source id="left-out" type="geojson" data={leftOutPoints}>
-            <Layer id="left-out-points" type="circle" paint={leftOutPaint} />
-          </Source>
-        )}
-        {sites.map(({ id, name, named, latitude, longitude }) => (
-          <Marker key={id} latitude={latitude} longitude={longitude} anchor={named ? 'top' : 'center'}>
-            {named ? (
-              <span className="pointer-events-none mt-6 block max-w-40 truncate rounded-mark bg-card px-1.5 py-0.5 font-sans text-axis font-bold text-ink-2">
-                {name}
-              </span>
-            ) : (
-              <Sign aria-label={name} className="size-3.5 fill-lift text-ink-2" />
-            )}
-          </Marker>
-        ))}
-        {stops.map(({ id, label, latitude, longitude }) => (
-          <Marker key={id} latitude={latitude} longitude={longitude}>
-            <Sign aria-label={label} className="size-4 fill-ink text-page" />
-          </Marker>
-        ))}
-        {people.map(({ id, name, selected, latitude, longitude }) => (
-          <Marker key={id} latitude={latitude} longitude={longitude} style={{ zIndex: selected ? 2 : 1 }}>
-            <button
-              type="button"
-              aria-pressed={selected}
-              data-person={id}
-              onClick={() => onPerson(id)}
-              className={clsx(
-                'grid size-11 place-items-center rounded-full border-2 bg-card',
-                selected ? 'border-ink' : 'border-page',
-              )}
-            >
-              <Avatar name={name} />
-            </button>
-          </Marker>
-        ))}
-      </MapView>
-      {leftOut && (
-        <p className="pointer-events-none absolute top-2 left-2 flex items-center gap-1.5 rounded-mark bg-card px-2 py-1 text-axis font-bold text-ink-2">
-          <Sign aria-hidden className="size-3" />
-          {leftOut.words}
-        </p>
-      )}
+      </div>
+      {!streets && <OutlineNote />}
     </div>
   );
 }

@@ -21,6 +21,7 @@ import type { Field, RecordDefinition, SearchedDefinition } from './record.ts';
 import { subscription } from './subscription.ts';
 import { task } from './task.ts';
 import { timeEntry } from './time-entry.ts';
+import { visitDraft } from './visit-draft.ts';
 import { anyValue, spaced } from './values.ts';
 
 type Catalogue = {
@@ -41,6 +42,7 @@ export const records: Catalogue = {
   timeEntry,
   message,
   calendarEvent,
+  visitDraft,
   expense,
   projectMoney,
   projectTemplate,

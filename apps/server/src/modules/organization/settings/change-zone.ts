@@ -27,6 +27,12 @@ export async function changeZone(
       end_date = (end_date at time zone ${from}) at time zone ${to}
     where organization_id = ${organizationId} and id = any(${sql.param(ids)}::uuid[])`);
   for (const id of ids) write.touch('calendarEvent', id);
+  const drafts = await write.hold('visitDraft', sql`is_all_day and deleted_at is null`);
+  await write.db.execute(sql`
+    update visit_draft set start_date = (start_date at time zone ${from}) at time zone ${to},
+      end_date = (end_date at time zone ${from}) at time zone ${to}
+    where organization_id = ${organizationId} and id = any(${sql.param(drafts)}::uuid[])`);
+  for (const id of drafts) write.touch('visitDraft', id);
   await write.db.execute(sql`
     update event_series set zone = ${to} where organization_id = ${organizationId} and is_all_day`);
 }

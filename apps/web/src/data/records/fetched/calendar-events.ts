@@ -10,18 +10,23 @@ import {
   useReadThrough,
   useReadThroughRow,
 } from '../use-read-through.ts';
-import { useRecord } from '../use-records.ts';
+import { type PlannedEvent, useDrafted, usePlannedEvent } from '../visit-drafts.ts';
 
 /**
  * Events that overlap the time from `from` to `to` (ISO 8601, UTC), by their start. Where the device does not keep all
  * of that time, the server's are loaded completely, because a day without an event is a day on which somebody is free.
+ * Admins see them with their drafts.
  */
-export function useFetchedEvents({ from, to }: { from: string; to: string }): ReadThroughRows<CalendarEvent> {
+export function useFetchedEvents({ from, to }: { from: string; to: string }): ReadThroughRows<PlannedEvent> {
   const covered = useCovers('calendarEvent', { from, to });
   const { settled } = useCompleteSince('calendarEvent');
   // What waits for a time is on every device.
   const input = { from, to, unscheduled: false, limit: pageOfWhole };
-  return useReadThrough(useCalendarEvents({ from, to }), {
+  const fits = useCallback(
+    ({ startDate, endDate }: CalendarEvent) => startDate < to && endDate > from,
+    [from, to],
+  );
+  const found = useReadThrough(useCalendarEvents({ from, to }), {
     entity: 'calendarEvent',
     covered: settled ? covered : null,
     read: pagesOf('calendarEvents.list', input, {
@@ -29,23 +34,21 @@ export function useFetchedEvents({ from, to }: { from: string; to: string }): Re
     }),
     load: 'all',
     order: earliestStart,
-    fits: useCallback(
-      ({ startDate, endDate }: CalendarEvent) => startDate < to && endDate > from,
-      [from, to],
-    ),
+    fits,
   });
+  return useDrafted(found, fits);
 }
 
 /** One event, also where the device does not keep its day. `among`: events that are on the screen already. */
 export function useFetchedEvent(
   id: string | null,
-  among: readonly CalendarEvent[],
-): ReadThroughRow<CalendarEvent> {
+  among: readonly PlannedEvent[],
+): ReadThroughRow<PlannedEvent> {
   const input = { ids: [id ?? ''] };
   const read = pagesOf('calendarEvents.list', input, {
     ask: (page) => rpc.calendarEvents.list.query({ ...input, ...page }),
   });
-  const device = useRecord('calendarEvent', id);
+  const device = usePlannedEvent(id);
   const row = device.row ?? among.find((event) => event.id === id) ?? null;
   return useReadThroughRow({ ...device, row }, isRecordId(id) ? id : null, { entity: 'calendarEvent', read });
 }

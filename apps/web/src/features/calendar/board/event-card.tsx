@@ -1,7 +1,7 @@
 import { dayOf } from '@plumbline/domain/days/days';
-import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
 import { useNow } from '../../../data/device/clock.ts';
+import type { PlannedEvent } from '../../../data/records/visit-drafts.ts';
 import { StatusIcon, statusInks } from '../../../design/display/status-icon.tsx';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -10,6 +10,7 @@ import { useToday } from '../../../kits/days/use-today.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { ConflictMark, useStandingMark } from '../parts/standing-marks.tsx';
 import { headingOf, signOf, timeText } from '../parts/calendar-text.ts';
+import { draftText } from '../parts/draft-words.ts';
 import { deliveryIcons, deliveryTo, deliveryWord } from '../dispatch/delivery.ts';
 
 /**
@@ -22,7 +23,7 @@ export function EventCard({
   names,
   compact,
 }: {
-  event: CalendarEvent;
+  event: PlannedEvent;
   userId: string | null;
   names: ProjectNames;
   /** Two lines instead of three, with icons for the status and for whether it was seen. */
@@ -34,6 +35,7 @@ export function EventCard({
   const now = useNow();
   const mark = useStandingMark(event.id);
   const today = useToday();
+  const draft = draftText(event, { locale, timeZone });
   const delivery = userId === null ? null : deliveryTo(event, userId, now);
   const Icon = deliveryIcons[delivery?.state ?? 'waiting'];
   const timeOf = (at: string) =>
@@ -61,12 +63,21 @@ export function EventCard({
             className={clsx('flex min-w-0 items-center gap-1.5', mark !== null && 'pr-5 @max-[8rem]:pr-0')}
           >
             <span className="flex min-w-0 flex-1">{name}</span>{' '}
-            <StatusIcon kind={kind} className={clsx('@max-[8rem]:hidden', statusInks[kind])} />
+            {draft === null && (
+              <StatusIcon kind={kind} className={clsx('@max-[8rem]:hidden', statusInks[kind])} />
+            )}
             {delivery && <Icon aria-hidden className="size-4 shrink-0 text-ink-2 @max-[8rem]:hidden" />}
           </span>{' '}
-          <span className="truncate text-axis text-ink-2 @max-[8rem]:hidden">{detail ?? time}</span>{' '}
+          <span className="truncate text-axis text-ink-2 @max-[8rem]:hidden">{draft ?? detail ?? time}</span>{' '}
           <span className="sr-only">
-            {[detail === null ? null : time, status, delivered].filter(Boolean).join(' ')}
+            {[
+              draft === null ? null : detail,
+              detail === null && draft === null ? null : time,
+              status,
+              delivered,
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </span>
         </span>
         <ConflictMark mark={mark} />
@@ -82,11 +93,12 @@ export function EventCard({
         <span className={detail === null ? 'truncate text-meta text-ink-2 @max-[8rem]:text-axis' : 'sr-only'}>
           {time}
         </span>{' '}
-        <span className="flex min-w-0 items-center gap-3 text-meta">
+        <span className={clsx('flex min-w-0 items-center text-meta', draft === null ? 'gap-3' : 'gap-1.5')}>
           <span className={clsx('flex shrink-0 items-center gap-1.5 font-medium', statusInks[kind])}>
-            <StatusIcon kind={kind} />
+            {draft === null && <StatusIcon kind={kind} />}
             <span className="@max-[8rem]:sr-only">{status}</span>
           </span>
+          {draft !== null && <span className="min-w-0 truncate text-ink-2">{draft}</span>}
           {delivery && (
             <span className="flex min-w-0 items-center gap-1.5 text-ink-2">
               <Icon aria-hidden className="size-[1.15em] shrink-0" />

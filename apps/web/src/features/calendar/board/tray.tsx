@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { CircleX, Plus } from 'lucide-react';
 import { byId } from '../../../data/records/order.ts';
 import { type Rows, useRecords } from '../../../data/records/use-records.ts';
+import { useDrafted } from '../../../data/records/visit-drafts.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Kbd } from '../../../design/display/kbd.tsx';
 import { formatDay } from '../../../design/format.ts';
@@ -13,15 +14,17 @@ import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import type { Item } from '../../../kits/timeline/lanes.ts';
 import { eventTypeLabels, headingOf, lengthText } from '../parts/calendar-text.ts';
 
+const isWaiting = ({ unscheduled, jobStatus }: CalendarEvent) =>
+  unscheduled === true && jobStatus !== 'cancelled' && jobStatus !== 'done';
+
 /** The jobs that have no time yet, in no particular order. */
 export function useTray(): Rows<CalendarEvent> {
-  const fits = ({ unscheduled, jobStatus }: CalendarEvent) =>
-    unscheduled === true && jobStatus !== 'cancelled' && jobStatus !== 'done';
-  return useRecords('calendarEvent', 'tray', {
-    find: async (table) => (await table.toArray()).filter(fits),
-    fits,
+  const found = useRecords('calendarEvent', 'tray', {
+    find: async (table) => (await table.toArray()).filter(isWaiting),
+    fits: isWaiting,
     order: byId,
   });
+  return useDrafted(found, isWaiting);
 }
 
 /** Sorts the jobs of the tray: the earliest promised date first, then the job that has waited the longest. */

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { isWork } from '@plumbline/domain/schedule/booking';
 import { deliveryOf, type DeliveryState } from '@plumbline/domain/schedule/delivery';
 import { CheckCheck, CloudUpload, Eye, type LucideIcon } from 'lucide-react';
+import type { PlannedEvent } from '../../../data/records/visit-drafts.ts';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 
 export type Delivery = { state: DeliveryState; at: string };
@@ -15,9 +16,10 @@ export const deliveryIcons: Readonly<Record<DeliveryState, LucideIcon>> = {
 /**
  * Whether the plan has been delivered to a person's phone, and whether they have seen it. Null if the reader
  * may not know, or if nothing was delivered and nobody waits for it any more: the event has no time, is over,
- * done or cancelled.
+ * done or cancelled. What is not published was sent to nobody.
  */
-export function deliveryTo(event: CalendarEvent, userId: string, now: number): Delivery | null {
+export function deliveryTo(event: PlannedEvent, userId: string, now: number): Delivery | null {
+  if (event.draft !== undefined) return null;
   if (event.acknowledgements === undefined || !event.attendees.includes(userId)) return null;
   const delivery = deliveryOf(event, userId);
   if (delivery.state !== 'waiting') return delivery;

@@ -13,7 +13,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { catchUp } from '../../../data/replica/catch-up.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useOrganization } from '../../../data/records/organization.ts';
-import { useRecord } from '../../../data/records/use-records.ts';
+import { usePlannedEvent } from '../../../data/records/visit-drafts.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Checkbox } from '../../../design/controls/checkbox.tsx';
@@ -80,7 +80,7 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
   const { locale, timeZone } = useLocale();
   const company = useOrganization().row;
   const workFrom = company?.workWeek?.from ?? '07:00';
-  const present = useRecord('calendarEvent', event?.id ?? null).row;
+  const present = usePlannedEvent(event?.id ?? null).row;
   const now = event && (present ?? event);
   const clock = useNow();
   const isAdmin = user.role === ADMIN;

@@ -5,7 +5,7 @@ import { ADMIN } from '@plumbline/domain/access/roles';
 import { planTime } from '@plumbline/domain/schedule/text';
 import { useState } from 'react';
 import { useOrganization } from '../../../data/records/organization.ts';
-import { useRecord } from '../../../data/records/use-records.ts';
+import { usePlannedEvent } from '../../../data/records/visit-drafts.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';
@@ -59,7 +59,7 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
    * move.
    */
   const [changed, setChanged] = useState<readonly string[] | null>(null);
-  const present = useRecord('calendarEvent', event.id).row ?? event;
+  const present = usePlannedEvent(event.id).row ?? event;
   // The version that the person has seen: the one from when the dialog was opened, or the present one once
   // the dialog has said what changed.
   const shown = changed === null ? event : present;

@@ -2,6 +2,7 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { Week } from '@plumbline/domain/days/weeks';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { CalendarEventType, ConflictKind } from '@plumbline/domain/entities/enumerations';
+import type { PlannedEvent } from '../../../data/records/visit-drafts.ts';
 import type { StatusKind } from '../../../design/display/status-icon.tsx';
 import { formatDay, formatHoursInWords, formatTime } from '../../../design/format.ts';
 import { daysOfEvent } from '../../../kits/days/event-days.ts';
@@ -100,11 +101,18 @@ export function lengthText({ startDate, endDate, isAllDay }: CalendarEvent): str
     : formatHoursInWords(Math.round((Date.parse(endDate) - Date.parse(startDate)) / 60_000));
 }
 
-/** A word and a kind for an event's badge: the status of a job, or the type of any other event. */
-export function signOf({ jobStatus, eventType }: Pick<CalendarEvent, 'jobStatus' | 'eventType'>): {
+/**
+ * A word and a kind for an event's badge: that it is a draft, the status of a job, or the type of any other event.
+ */
+export function signOf({
+  jobStatus,
+  eventType,
+  draft,
+}: Pick<PlannedEvent, 'jobStatus' | 'eventType' | 'draft'>): {
   word: string;
   kind: StatusKind;
 } {
+  if (draft !== undefined) return { word: 'Draft', kind: 'neutral' };
   return jobStatus === null
     ? { word: eventTypeLabels[eventType], kind: 'neutral' }
     : jobStatusSigns[jobStatus];

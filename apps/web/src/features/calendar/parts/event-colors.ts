@@ -4,6 +4,7 @@ import type { Project } from '@plumbline/domain/entities/project';
 import { clsx } from 'clsx';
 import { createContext, type CSSProperties, use } from 'react';
 import { memberName } from '../../../data/records/member-name.ts';
+import type { PlannedEvent } from '../../../data/records/visit-drafts.ts';
 import { personColor } from '../../../design/display/initials.ts';
 import type { StatusKind } from '../../../design/display/status-icon.tsx';
 import { steel } from '../../../kits/labels/project-colours.ts';
@@ -63,6 +64,7 @@ const tints: Record<StatusKind, string> = {
 };
 const away =
   'border-steel bg-[repeating-linear-gradient(-45deg,var(--color-lift)_0_2px,var(--color-card)_2px_7px)]';
+const drafted = 'rounded-mark border border-dashed border-steel bg-page hover:bg-lift';
 /**
  * The color is mixed with the theme's own, so that any color can be told from the card, and text on it can be
  * read, in both themes.
@@ -72,13 +74,14 @@ const mixed =
 
 /**
  * The classes of an event's bar and tint: in the color of its status, or in a color of its own. Time off is
- * hatched.
+ * hatched, and a draft is dashed on the color of the page.
  */
 export function lookOfEvent(
-  event: CalendarEvent,
+  event: PlannedEvent,
   color: string | null,
 ): { className: string; style: (CSSProperties & Record<'--event-color', string>) | undefined } {
   const isAway = event.eventType === 'time_off';
+  if (event.draft !== undefined) return { className: drafted, style: undefined };
   return {
     className: clsx(
       'rounded-mark rounded-r-pill border-l-4 hover:brightness-110 sunlight:hover:brightness-95',
