@@ -46,7 +46,7 @@ export function InviteDialog({ onClose, seated }: InviteDialogProps) {
           </Button>
         }
       >
-        <LinkField link={sent.link} />
+        <LinkField link={sent.link} shareTitle="Your invitation" />
       </Dialog>
     );
   }

@@ -2,9 +2,10 @@ import type { PageName } from '@plumbline/domain/access/pages';
 import { type SidebarEntry, sidebarFor } from '@plumbline/domain/access/sidebar';
 import { clsx } from 'clsx';
 import { ArrowUpCircle } from 'lucide-react';
-import { createElement } from 'react';
+import { createElement, Suspense } from 'react';
 import { usePlan, useSession } from '../../../data/session/session.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
+import { MessagesBadge } from './messages-badge.tsx';
 import { pageIcons } from './page-icons.ts';
 import { type RunningClock, useRunningClock } from './use-running-clock.ts';
 
@@ -73,7 +74,7 @@ function SidebarLink({ entry, current, collapsed, onFollow, running = null }: Si
       aria-label={running === null ? undefined : `${label}, ${running.words}`}
       title={running !== null ? `${label}, ${running.words}` : collapsed ? label : undefined}
       className={clsx(
-        'flex min-h-11 items-center rounded-control py-1 font-medium md:min-h-[2.375rem]',
+        'relative flex min-h-11 items-center rounded-control py-1 font-medium md:min-h-[2.375rem]',
         collapsed ? 'justify-center' : 'gap-3 px-3',
         current ? 'bg-selected font-bold text-accent' : 'text-ink-2 hover:bg-lift hover:text-ink',
       )}
@@ -93,6 +94,11 @@ function SidebarLink({ entry, current, collapsed, onFollow, running = null }: Si
           </span>
         )}
       </span>
+      {page === 'messages' && entry.state === 'shown' && (
+        <Suspense>
+          <MessagesBadge className={collapsed ? 'absolute top-0.5 right-0' : 'shrink-0'} />
+        </Suspense>
+      )}
       {!collapsed && running !== null && (
         <span className="flex shrink-0 items-center gap-1.5 text-meta font-bold text-ink tabular">
           {/* The space parts the words for who hears them. */}{' '}

@@ -1,6 +1,6 @@
-import { VialDial } from '../../../design/display/vial-dial.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
 import { Dock } from '../../../navigation/dock.tsx';
+import { ClockDial } from './clock-face.tsx';
 
 const bar = 'block rounded-full bg-lift';
 
@@ -16,9 +16,9 @@ export function ClockSkeleton() {
           <span className={`${bar} h-5 w-3/5`} />
           <span className={`${bar} h-3 w-2/5`} />
         </div>
-        <VialDial tone="held" className="self-center">
+        <ClockDial tone="held">
           <span className={`${bar} h-9 w-40`} />
-        </VialDial>
+        </ClockDial>
         <div className="flex flex-col items-center gap-2.5 py-1">
           <span className={`${bar} h-4 w-3/5`} />
           <span className={`${bar} h-3 w-2/5`} />

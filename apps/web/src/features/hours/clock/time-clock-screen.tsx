@@ -25,18 +25,20 @@ import { useLedProjects } from '../crew/use-led-projects.ts';
 import { entriesWithin, runningEntry, workedMinutes } from '../parts/hours.ts';
 import type { Job } from '../parts/next-job.ts';
 import { runsTooLong } from '../parts/stop-forgotten.ts';
+import { useClockActions } from '../parts/use-clock-actions.ts';
 import { ClockButtons } from './clock-buttons.tsx';
 import { ClockFace } from './clock-face.tsx';
 import { ClockSkeleton } from './clock-skeleton.tsx';
 import { DayEntries } from './day-entries.tsx';
+import { EarlierDay } from './earlier-day.tsx';
 import { JobHeading } from './job-heading.tsx';
-import { awayPunch, positionsSought } from './punch-positions.ts';
+import { LunchButton } from './lunch-button.tsx';
+import { awayPunch, positionsSought } from '../parts/punch-positions.ts';
 import { BreakLine, PositionLine } from './position-line.tsx';
 import { OtherJobs } from './other-jobs.tsx';
 import { fenceOf, punchFencePosition } from './fence-position.ts';
-import { loadMutateTogether } from './punches.ts';
+import { loadMutateTogether } from '../parts/punches.ts';
 import { ReceiptLine } from './receipt-line.tsx';
-import { useClockActions } from './use-clock-actions.ts';
 import { useProposals } from './use-proposals.ts';
 import { useSeconds } from './use-seconds.ts';
 
@@ -206,7 +208,9 @@ export default function TimeClockScreen() {
             </div>
           </>
         )}
+        {isLoaded && <EarlierDay entries={from.rows} today={today} now={now} nameOf={names.nameOf} />}
         <div className="flex flex-wrap gap-2.5">
+          {isLoaded && <LunchButton entries={shown} now={now} />}
           <LinkButton {...pageTarget('timeentries')}>All your hours</LinkButton>
           {led.length > 0 && (
             <Button icon={Users} aria-haspopup="dialog" onClick={() => setChoosing('crew')}>
