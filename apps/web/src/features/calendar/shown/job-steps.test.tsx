@@ -131,7 +131,7 @@ test('JOBSTEP-2: each step that was taken has its time, and without a signal the
     'On the way | 8:10 AM | On site | 8:41 AM | Done | , not yet',
   );
   setSignal(false);
-  await person.reads('No signal. Job steps need one.');
+  await person.reads('No signal. Job steps need one. Your clock, tasks and photos do not.');
   expect((await person.find('button', 'Done')).hasAttribute('disabled')).toBe(true);
   setSignal(true);
   await waitFor(async () =>
@@ -163,7 +163,10 @@ test('JOBSTEP-1500: setting out leaves the choices of arrival uncovered, and is 
   const { server, person, event } = opened;
   await pressStep(opened, 'I’m on my way');
   await person.find('group', 'Expected arrival');
-  await person.press('Not on my way yet');
+  const back = await person.find('button', 'Not on my way yet');
+  // It rests until the step has been said.
+  await waitFor(() => expect(back.getAttribute('aria-busy')).toBeNull());
+  await person.user.click(back);
   await waitFor(() => expect(person.has('group', 'Expected arrival')).toBe(false));
   await changesArrive();
   expect(saidInToasts()).toEqual([]);

@@ -40,7 +40,8 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
   const beside = {
     ...shared,
     size: 'switch',
-    className: `min-w-0 flex-1 px-2 large-text:min-h-[64px] ${compact}`,
+    block: true,
+    className: `min-w-0 flex-1 px-2 max-[22rem]:gap-1 max-[22rem]:px-1 large-text:min-h-[64px] ${compact}`,
   } as const;
   const filled = (act: ClockAct) =>
     `short:min-h-[64px] ${compact} ${busy === act ? '' : '[&_svg]:fill-current'}`;
@@ -115,6 +116,6 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
         </Button>
       </>
     );
-  const column = <div className="flex flex-col gap-3 large-text:gap-2">{buttons}</div>;
+  const column = <div className="flex min-w-0 flex-col gap-3 large-text:gap-2">{buttons}</div>;
   return phone ? <Dock height={state === 'off' ? '6.75rem' : '11.5rem'}>{column}</Dock> : column;
 }

@@ -9,7 +9,7 @@ export function ClockSkeleton() {
   const phone = usePhone();
   const button = <span className="block h-21 w-full rounded-control bg-lift" />;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10">
       <output className="sr-only">Getting your time</output>
       <div aria-hidden className="flex flex-col gap-4">
         <div className="flex min-h-11 flex-col justify-center gap-2.5">

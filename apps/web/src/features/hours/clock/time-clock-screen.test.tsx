@@ -415,7 +415,7 @@ test('CLOCK-1501: one press takes half an hour of lunch off today’s hours, say
     expect(server.inputsOf('updateTimeEntry')).toEqual([{ entryId: morning.id, breaks: [lunch] }]),
   );
   await waitFor(() => expect(person.has('button', '30 min lunch')).toBe(false));
-  await pressInToast('Lunch from 8:00 AM to 8:30 AM, unpaid');
+  await pressInToast('Lunch from 8:00 AM to 8:30 AM, unpaid');
   await waitFor(() => expect(server.inputsOf('updateTimeEntry')).toHaveLength(2));
   expect(server.inputsOf('updateTimeEntry')[1]).toEqual({ entryId: morning.id, breaks: [] });
   await person.find('button', '30 min lunch');
@@ -436,7 +436,7 @@ test('CLOCK-1502: without a signal the lunch of a running clock counts at once; 
   await person.reads('On the clock for 2h 30m');
   setSignal(true);
   await waitFor(() => expect(server.inputsOf('updateTimeEntry')).toHaveLength(1));
-  await pressInToast('Lunch from 8:30 AM to 9:00 AM, unpaid');
+  await pressInToast('Lunch from 8:30 AM to 9:00 AM, unpaid');
   await person.find('button', '30 min lunch');
   await person.press('Start break');
   await person.press('Unpaid break', 'menuitem');

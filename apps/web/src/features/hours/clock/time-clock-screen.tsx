@@ -89,7 +89,8 @@ export default function TimeClockScreen() {
   const task = useTask(job.taskId).row;
   const others = proposals.filter(({ projectId }) => projectId !== job.projectId).slice(0, 2);
 
-  if (from.state === 'loading') return <ClockSkeleton />;
+  // The job's name and the other likely jobs would move what stands below them.
+  if (from.state === 'loading' || jobs === 'loading') return <ClockSkeleton />;
   const todays = entriesWithin(from.rows, { from: today, to: today }, timeZone);
   const shown = running !== null && !todays.includes(running) ? [running, ...todays] : todays;
   const week = entriesWithin(from.rows, weekOf(today, organization?.weekStart ?? 'monday'), timeZone);
@@ -120,7 +121,7 @@ export default function TimeClockScreen() {
   const mayExplain =
     position?.inside === false && project !== null && organization?.geofencePolicy === 'ask_reason';
   return (
-    <div className="grid items-start gap-6 max-md:pb-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-md:pb-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10">
       <div className="flex flex-col gap-4">
         <ListTrouble
           what="entries"
@@ -140,7 +141,6 @@ export default function TimeClockScreen() {
           projectId={job.projectId}
           project={job.projectId === null ? '' : names.nameOf(job.projectId)}
           task={task?.title ?? null}
-          loading={jobs === 'loading'}
           reason={proposals.find(({ projectId }) => projectId === job.projectId)?.reason ?? null}
           onChoose={() => setChoosing('job')}
         />
@@ -270,9 +270,14 @@ interface TotalsProps {
 /** A few figures side by side, separated by lines. */
 function Totals({ figures, className }: TotalsProps) {
   return (
-    <dl className={clsx('flex divide-x divide-divider', className)}>
+    <dl
+      className={clsx(
+        'flex divide-x divide-divider large-text:flex-col large-text:gap-2 large-text:divide-x-0',
+        className,
+      )}
+    >
       {figures.map(({ name, value }) => (
-        <div key={name} className="flex-1 px-4 first:pl-0 last:pr-0">
+        <div key={name} className="flex-1 px-4 first:pl-0 last:pr-0 max-[22rem]:px-3 large-text:px-0">
           <dt className="text-meta text-ink-2">{name}</dt>
           <dd className="figures text-panel font-bold whitespace-nowrap">{value}</dd>
         </div>
