@@ -1,0 +1,84 @@
+import { definitionOf } from '@plumbline/domain/records/all';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { look, newPerson } from '../support/browser.ts';
+import { signIn } from '../support/browser-session.ts';
+import { foundOrganization } from '../support/company.ts';
+import { openDatabase } from '../support/database.ts';
+import { writeLongWords } from '../support/long-words.ts';
+import { textAt } from '../support/json.ts';
+import { sidewaysOn } from '../support/page-faults.ts';
+import { newAccount } from '../support/steps.ts';
+import { browser } from '../support/worker-browser.ts';
+import { appScreens, isStill, sampleJob, type Screen } from './screens.ts';
+
+const { origin, dataFolder } = inject('server');
+
+/** What lies over a page and scrolls sideways in itself. */
+async function sidewaysLayersOn(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('[role=dialog], [role=dialog] *')]
+      .filter((box) => {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const scrolls = overflowX === 'auto' && overflowY === 'auto';
+        return scrolls && box.scrollWidth > box.clientWidth + 1;
+      })
+      .map((box) => `a layer scrolls sideways: ${box.scrollWidth} > ${box.clientWidth}`),
+  );
+}
+
+test('SCREEN-1500 a word of 60 letters in every field of every record widens no screen, at 320, 390 and 1440 px', async () => {
+  const account = newAccount();
+  const { organizationId, admin } = await foundOrganization(origin, { account, company: 'Halden & Sons' });
+  await admin.mutate('organization.loadSample', {});
+  const database = await openDatabase(dataFolder);
+  const ids: Record<string, string> = {};
+  try {
+    const written = await writeLongWords(database, organizationId);
+    // Whatever a record is found by, somebody has written.
+    const kinds = ['project', 'task', 'note', 'photo', 'message', 'calendarEvent', 'member'] as const;
+    const texts = kinds.flatMap((kind) => {
+      const { names = [], texts: others = [] } = definitionOf(kind).search ?? {};
+      return [...names, ...others].map((path) => `${kind}.${path.split('.')[0]}`);
+    });
+    expect(texts.filter((text) => !written.has(text))).toEqual([]);
+    for (const table of ['project', 'task', 'note', 'calendar_event', 'time_entry']) {
+      const { rows } = await database.query<{ id: string }>(
+        `select id from ${table} where organization_id = $1 and deleted_at is null
+         ${table === 'project' ? `and name like '${sampleJob}%'` : ''} limit 1`,
+        [organizationId],
+      );
+      ids[table] = textAt(rows[0], 'id');
+    }
+  } finally {
+    await database.end();
+  }
+  const dialog = 'role=dialog';
+  const screens: readonly Screen[] = [
+    ...appScreens(`/projectdetail?id=${ids['project']}`),
+    { name: 'task-sheet', at: `/tasks?task=${ids['task']}`, ready: dialog },
+    { name: 'note-sheet', at: `/notes?note=${ids['note']}`, ready: dialog },
+    { name: 'event-sheet', at: `/calendar?event=${ids['calendar_event']}`, ready: dialog },
+    { name: 'entry-sheet', at: `/timeentries?entry=${ids['time_entry']}`, ready: dialog },
+  ];
+  const faults: string[] = [];
+  for (const size of ['office', 'phone'] as const) {
+    const person = await newPerson(browser, { size, origin });
+    const { page } = person;
+    page.setDefaultTimeout(20_000);
+    await signIn(person.context, origin, admin.cookie);
+    for (const { name, at, ready } of screens) {
+      await page.goto(at);
+      await page.locator(ready).first().waitFor();
+      for (const width of size === 'office' ? [1440] : [390, 320]) {
+        await page.setViewportSize({ width, height: size === 'office' ? 900 : 844 });
+        await page.waitForFunction(isStill);
+        const found = [...(await sidewaysOn(page)), ...(await sidewaysLayersOn(page))];
+        faults.push(...found.map((fault) => `${name} (${width}) ${fault}`));
+        await look(page, `long-word-${name}-${width}`);
+      }
+    }
+    await person.context.close();
+  }
+  expect(faults).toEqual([]);
+}, 300_000);
