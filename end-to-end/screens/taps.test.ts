@@ -143,14 +143,16 @@ test('PHONE-1501 yesterday’s hours are corrected with four taps from Today', a
   await open();
   await tab(/^Clock/).tap();
   const yesterday = page.getByRole('region', { name: 'Yesterday' });
+  await yesterday.waitFor();
   await look(page, 'taps-yesterday-phone');
   await yesterday.getByRole('button', { name: /^Edit Northshore Clinic/ }).tap();
   const form = page.getByRole('dialog', { name: 'Edit hours' });
   await form.getByLabel(/^To/).tap();
-  await page.keyboard.type('0430PM');
+  // What the device's own wheel of hours does.
+  await form.getByLabel(/^To/).fill('16:30');
   await form.getByRole('button', { name: 'Save hours' }).tap();
   await form.waitFor({ state: 'detached' });
-  await yesterday.getByText('4:30 PM').waitFor();
+  await yesterday.getByText(/4:30\sPM/).waitFor();
   expect(await taps()).toBe(4);
   await saved(page);
 });

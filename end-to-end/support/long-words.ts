@@ -74,7 +74,9 @@ function lengthened(type: z.core.$ZodType, value: unknown): unknown {
   if (type instanceof z.ZodOptional || type instanceof z.ZodNullable) return lengthened(type.unwrap(), value);
   if (type instanceof z.ZodString) {
     const longer = typeof value === 'string' && value !== '' ? `${value} ${longWord}` : longWord;
-    return [longer, longWord].find((text) => type.safeParse(text).success) ?? value;
+    return (
+      [longer, longWord, `${longWord}@halden.example`].find((text) => type.safeParse(text).success) ?? value
+    );
   }
   if (type instanceof z.ZodArray && Array.isArray(value)) {
     const inner = type.element;

@@ -116,7 +116,7 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
           icon={Undo2}
           busy={job.busy}
           disabled={!online}
-          className="self-start"
+          className="-ml-4 self-start"
           onClick={() => void job.setBack(before)}
         >
           Not on my way yet
