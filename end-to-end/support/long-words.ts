@@ -72,15 +72,9 @@ async function columnsOf(database: Client, table: string): Promise<Map<string, s
 /** The value with the word in each of its texts, as far as its type takes it; else the value itself. */
 function lengthened(type: z.core.$ZodType, value: unknown): unknown {
   if (type instanceof z.ZodOptional || type instanceof z.ZodNullable) return lengthened(type.unwrap(), value);
-  if (type instanceof z.ZodString) {
-    const longer = typeof value === 'string' && value !== '' ? `${value} ${longWord}` : longWord;
-    return (
-      [longer, longWord, `${longWord}@halden.example`].find((text) => type.safeParse(text).success) ?? value
-    );
-  }
   if (type instanceof z.ZodArray && Array.isArray(value)) {
     const inner = type.element;
-    const items = value.length === 0 && inner instanceof z.ZodString ? [''] : value;
+    const items = value.length === 0 && z.safeParse(inner, longWord).success ? [''] : value;
     const next = items.map((item: unknown) => lengthened(inner, item));
     return next.every((item, index) => item === value[index]) ? value : next;
   }
@@ -92,7 +86,11 @@ function lengthened(type: z.core.$ZodType, value: unknown): unknown {
     });
     return next.every(([field, inner]) => inner === value[field]) ? value : Object.fromEntries(next);
   }
-  return value;
+  if (typeof value !== 'string' && value !== null) return value;
+  // What takes none of them is no text, but an id, an instant or one of a list.
+  const longer = value === null || value === '' ? longWord : `${value} ${longWord}`;
+  const texts = [longer, longWord, `${longWord}@halden.example`];
+  return texts.find((text) => z.safeParse(type, text).success) ?? value;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
