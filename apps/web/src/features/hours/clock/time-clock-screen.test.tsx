@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAnew, openApp, openCompany } from '../../../testing/app.tsx';
@@ -442,4 +442,27 @@ test('CLOCK-1502: without a signal the lunch of a running clock counts at once; 
   await person.press('Unpaid break', 'menuitem');
   await person.find('button', 'End break');
   expect(person.has('button', '30 min lunch')).toBe(false);
+});
+
+test('CLOCK-1505: the last day at work stands below today, and opens for correction until it is approved', async () => {
+  const { server, records } = await openCompany('crew');
+  const on = (from: string, to: string) => ({
+    userId,
+    clockIn: `2026-03-03T${from}:00.000Z`,
+    clockOut: `2026-03-03T${to}:00.000Z`,
+  });
+  await server.put(
+    'timeEntry',
+    records.hours({ ...on('07:00', '11:00'), projectId: clinic, status: 'approved' }),
+    records.hours({ ...on('12:00', '15:00'), projectId: bridge }),
+    records.hours({ userId, clockIn: '2026-03-02T07:00:00.000Z', clockOut: '2026-03-02T08:00:00.000Z' }),
+  );
+  const person = await openApp('/timeclock');
+  const day = await screen.findByRole('region', { name: 'Yesterday' });
+  expect(linesIn(day)).toEqual([
+    ...['Yesterday', '7h 00m', 'Edit', 'Bridge', '12:00 PM to 3:00 PM', 'Clinic', '7:00 AM to 11:00 AM'],
+  ]);
+  expect(within(day).getAllByRole('button')).toHaveLength(1);
+  await person.press(/^Edit Bridge/);
+  await person.find('dialog', 'Edit hours');
 });
