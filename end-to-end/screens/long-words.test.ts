@@ -5,7 +5,7 @@ import { look, newPerson } from '../support/browser.ts';
 import { signIn } from '../support/browser-session.ts';
 import { foundOrganization } from '../support/company.ts';
 import { openDatabase } from '../support/database.ts';
-import { writeLongWords } from '../support/long-words.ts';
+import { longWord, writeLongWords } from '../support/long-words.ts';
 import { textAt, valueAt } from '../support/json.ts';
 import { picture } from '../support/paper.ts';
 import { sidewaysOn } from '../support/page-faults.ts';
@@ -45,6 +45,26 @@ async function addPhoto(page: Page, admin: SignedIn, projectId: string): Promise
     .getByLabel('Photos from this device')
     .setInputFiles({ name: 'hull.png', mimeType: 'image/png', buffer });
   await expect.poll(photos, { timeout: patienceMs }).toBe(1);
+}
+
+/** The innermost elements with the word that reach beyond the screen, or beyond the layer that they are in. */
+async function tooWideOn(page: Page, width: number): Promise<string> {
+  return await page.evaluate(
+    ([word, most]) => {
+      const found = [...document.querySelectorAll('body *')].filter((element) => {
+        const own = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes(word),
+        );
+        const box = element.getBoundingClientRect();
+        return own && box.width > 1 && (box.right > most || element.scrollWidth > most);
+      });
+      const looks = found.map(
+        (element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`,
+      );
+      return [...new Set(looks)].join(' | ');
+    },
+    [longWord, width] as const,
+  );
 }
 
 test('SCREEN-1500 a word of 60 letters in every field of every record widens no screen, at 320, 390 and 1440 px', async () => {
@@ -103,7 +123,8 @@ test('SCREEN-1500 a word of 60 letters in every field of every record widens no 
         await page.setViewportSize({ width, height: size === 'office' ? 900 : 844 });
         await page.waitForFunction(isStill);
         const found = [...(await sidewaysOn(page)), ...(await sidewaysLayersOn(page))];
-        faults.push(...found.map((fault) => `${name} (${width}) ${fault}`));
+        const by = found.length > 0 ? await tooWideOn(page, width) : '';
+        faults.push(...found.map((fault) => `${name} (${width}) ${fault}: ${by}`));
         await look(page, `long-word-${name}-${width}`);
       }
     }
