@@ -93,7 +93,9 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
         const { left, width } = lane.getBoundingClientRect();
         return { lane: id, at: instantOn(axis, (x - left) / width) };
       }}
-      className={waiting ? 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[14.75rem_minmax(0,1fr)]' : undefined}
+      className={
+        waiting ? 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[14.75rem_minmax(0,1fr)]' : undefined
+      }
     >
       {waiting && (
         <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} onAdd={onAdd} />
