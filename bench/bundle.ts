@@ -90,7 +90,7 @@ const figure = (name: string, scripts: Scripts, atMost: number): Figure => ({
  * it, and status messages.
  */
 const lateRoots =
-  /\/(?:acknowledging|engine|run-sync|sync-layer|connectivity-banner|register|maps|next-visits-panel|flagged-panel|late-tasks-panel|phones-panel|latest-activity-panel|server-queries|activity-text|former-copies|person-copies|look-for-missed|lost-copy|tracking-part|waiting-panel)-/;
+  /\/(?:acknowledging|engine|run-sync|sync-layer|connectivity-banner|register|maps|next-visits-panel|flagged-panel|late-tasks-panel|phones-panel|message-toasts|unread-badge|latest-activity-panel|server-queries|activity-text|former-copies|person-copies|look-for-missed|lost-copy|tracking-part|waiting-panel)-/;
 const enginePart = /\/engine-/;
 
 /** The library that draws maps and the outline of the world, which come after everything else of a page. */

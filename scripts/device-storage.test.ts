@@ -18,7 +18,7 @@ const stored: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> =
   // Drafts that the copy has not taken yet.
   'apps/web/src/data/queue/drafts.ts': 'copy',
   'apps/web/src/features/messages/submitted-messages.ts': 'copy',
-  'apps/web/src/features/hours/clock/sought-punches.ts': 'copy',
+  'apps/web/src/features/hours/parts/sought-punches.ts': 'copy',
   'apps/web/src/data/session/role-change.ts': 'copy',
   'apps/web/src/data/session/known-session.ts': 'sign-out',
   'apps/web/src/data/session/ended-person.ts': 'sign-out',

@@ -20,7 +20,7 @@ import { newAccount, setPlan } from '../support/steps.ts';
 import { browser } from '../support/worker-browser.ts';
 
 /** `ready` appears only when the screen has its content. */
-type Screen = {
+export type Screen = {
   name: string;
   at: string;
   ready: string;
@@ -29,7 +29,8 @@ type Screen = {
 };
 
 const { origin, dataFolder } = inject('server');
-const job = 'Harbor Flats, boiler plant';
+/** A job of the sample company with something in each of its parts. */
+export const sampleJob = 'Harbor Flats, boiler plant';
 /** A day of the week before, in which the sample's crew worked. */
 const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
 /** As long as a busy machine takes. */
@@ -54,11 +55,11 @@ const behindDashboard: readonly Screen[] = readdirSync(features)
     ready: 'main:not(:has(output)):has(a:has-text("Dashboard")) h1',
   }));
 
-const appScreens = (jobAt: string): readonly Screen[] => [
+export const appScreens = (jobAt: string): readonly Screen[] => [
   { name: 'home', at: '/', ready: 'h1', still: true },
   { name: 'dashboard', at: '/dashboard', ready: 'role=button[name="Remove sample company"]', still: true },
   ...behindDashboard,
-  { name: 'projects', at: '/projects', ready: `main a:has-text("${job}")`, still: true },
+  { name: 'projects', at: '/projects', ready: `main a:has-text("${sampleJob}")`, still: true },
   { name: 'job-overview', at: jobAt, ready: 'main h2:has-text("Next tasks")', still: true },
   { name: 'job-tasks', at: `${jobAt}&tab=tasks`, ready: 'main [data-row-focus]' },
   { name: 'job-notes', at: `${jobAt}&tab=notes`, ready: 'main [data-row-focus]' },
@@ -103,7 +104,7 @@ export async function faultsOfAllScreens(size: 'office' | 'phone'): Promise<stri
     company: 'Halden & Sons',
   });
   await admin.mutate('organization.loadSample', {});
-  const projectId = await projectCalled(admin, job);
+  const projectId = await projectCalled(admin, sampleJob);
   const newcomer = await signedUp(origin, newAccount('Ray'));
   const faults: string[] = [];
   const visit = async (screens: readonly Screen[], { page }: Person) => {
@@ -182,7 +183,7 @@ async function narrowFaultsOn(page: Page): Promise<string[]> {
  * Runs in the page: whether nothing loads or moves any more. Endless animations (a spinner) mean that the
  * screen is not ready.
  */
-function isStill(): boolean {
+export function isStill(): boolean {
   return (
     document.fonts.status === 'loaded' &&
     document.getAnimations().every((animation) => animation.playState !== 'running')

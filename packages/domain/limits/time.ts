@@ -27,6 +27,8 @@ export const longestEntryS = 72 * 3_600;
 export const ownHoursBackDays = 365;
 /** How far back admins write hours: three years, which is how long records of wages are kept and claimed. Ours. */
 export const officeHoursBackDays = 1_096;
+/** The break that one press adds for a lunch during which nobody pressed anything. Ours. */
+export const lunchBreakS = 1_800;
 /** How long nothing is asked after the person said that they are still working. Ours. */
 export const stillWorkingRestMs = 2 * 3_600_000;
 

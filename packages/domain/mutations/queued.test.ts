@@ -67,6 +67,16 @@ test('MUTATION-4 corrected hours need approval again, unless an admin corrects o
   expect(fieldsOf({ status: 'rejected' }, 'admin')).toEqual({ status: 'rejected', approvedBy: null });
 });
 
+test('MUTATION-1500 a clock that runs stays active when something of it is corrected, until its end is', () => {
+  const context = effectContextOf([{ entity: 'timeEntry', row: { id: record, clockOut: null } }]);
+  const statusAfter = (args: object) => {
+    const [change] = queueOperations.updateTimeEntry.prepare({ entryId: record, ...args }).effect(context);
+    return change?.kind === 'update' ? Reflect.get(change.fields, 'status') : null;
+  };
+  expect(statusAfter({ breaks: [] })).toBe('active');
+  expect(statusAfter({ clockOut: at })).toBe('pending');
+});
+
 test('MUTATION-5 a tick keeps who set it and when, and other people’s ticks stay', () => {
   const checklist = [
     { id: item, text: 'Drain', doneBy: null, doneAt: null },

@@ -26,7 +26,7 @@ const always: readonly Load[] = [
 /** Where the operations that may wait are made: their screens, then the forms in them. */
 const forms: readonly Load[] = [
   () => import('../features/hours/clock/time-clock-screen.tsx'),
-  () => import('../features/hours/clock/punches.ts'),
+  () => import('../features/hours/parts/punches.ts'),
   () => import('../features/hours/clock/punch-part.tsx'),
   () => import('../features/hours/clock/away-reason-dialog.tsx'),
   () => import('../features/hours/clock/job-dialog.tsx'),

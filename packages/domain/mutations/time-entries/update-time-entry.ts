@@ -83,7 +83,11 @@ export const updateTimeEntry = queuedMutation({
           ...(pause && row && { breaks: breaksAfter(row.breaks, pause, context) }),
           ...(evidence && shownEvidence(evidence)),
           ...(confirm && row?.unconfirmed && { unconfirmed: withoutConfirmed(row.unconfirmed, confirm) }),
-          ...decision(status, Object.keys(corrected).length > 0, context.person),
+          ...decision(status, {
+            corrects: Object.keys(corrected).length > 0,
+            runs: (fields.clockOut === undefined ? row?.clockOut : fields.clockOut) === null,
+            person: context.person,
+          }),
         },
       },
       ...(row && row.projectId === fields.projectId ? [] : startedBy(fields.projectId, context)),
@@ -109,13 +113,17 @@ type Decided = {
   submittedAt?: null;
 };
 
+/** A clock that runs stays active, whatever is corrected of it. */
 function decision(
   status: Decided['status'],
-  corrects: boolean,
-  { userId, role }: EffectContext['person'],
+  {
+    corrects,
+    runs,
+    person: { userId, role },
+  }: { corrects: boolean; runs: boolean; person: EffectContext['person'] },
 ): Decided {
   if (status !== undefined) return { status, approvedBy: status === 'approved' ? userId : null };
-  return role === ADMIN || !corrects ? {} : { status: 'pending', submittedAt: null };
+  return role === ADMIN || !corrects ? {} : { status: runs ? 'active' : 'pending', submittedAt: null };
 }
 
 type Breaks = TimeEntry['breaks'];

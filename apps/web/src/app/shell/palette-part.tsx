@@ -19,7 +19,7 @@ export function PalettePart(props: Omit<PaletteProps, 'handlers'>) {
   const handlers = useMemo(() => {
     const running = entries.find(({ clockOut }) => clockOut === null);
     const meant = async (at: number) => {
-      const { oppositeQuestion } = await import('../../features/hours/clock/clock-text.ts');
+      const { oppositeQuestion } = await import('../../features/hours/parts/opposite-question.ts');
       const question = oppositeQuestion(entries, at + (clockOffsetMs() ?? 0));
       return question === null || (await confirm(question));
     };
@@ -50,4 +50,4 @@ export function PalettePart(props: Omit<PaletteProps, 'handlers'>) {
   return <Palette {...props} handlers={handlers} />;
 }
 
-const loadPunches = () => import('../../features/hours/clock/punches.ts');
+const loadPunches = () => import('../../features/hours/parts/punches.ts');

@@ -43,7 +43,7 @@ export function PageHeader({
         <div className="min-w-0">
           {eyebrow && <p className="mb-1 text-meta text-ink-2">{eyebrow}</p>}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h1 className="heading text-headline">{title}</h1>
+            <h1 className="heading min-w-0 text-headline wrap-anywhere">{title}</h1>
             {status}
           </div>
           {detail && <p className="mt-1 text-ink-2">{detail}</p>}

@@ -31,12 +31,18 @@ export interface VialDialProps {
 export function VialDial({ tone, offset = 0, children, className }: VialDialProps) {
   const { tube, mark, bubble } = tones[tone];
   return (
-    <div className={clsx('relative h-29 w-full max-w-md rounded-full border-2', tube, className)}>
+    <div
+      className={clsx(
+        'relative h-29 w-full max-w-md rounded-full border-2 large-text:h-[112px]',
+        tube,
+        className,
+      )}
+    >
       <span className={clsx('absolute inset-y-0 left-[12%] w-[2.5px]', mark)} />
       <span className={clsx('absolute inset-y-0 right-[12%] w-[2.5px]', mark)} />
       <div
         className={clsx(
-          'absolute inset-y-3 left-1/2 flex w-max max-w-full min-w-[64%] flex-col items-center justify-center rounded-full px-3 text-center transition-transform duration-200',
+          'absolute inset-y-3 left-1/2 flex w-max max-w-full min-w-[64%] flex-col items-center justify-center rounded-full px-3 text-center transition-transform duration-200 large-text:inset-y-1 large-text:px-2',
           bubble,
         )}
         style={{ transform: `translateX(calc(-50% + ${Math.min(1, Math.max(-1, offset)) * 25}%))` }}

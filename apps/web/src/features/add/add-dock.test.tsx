@@ -36,6 +36,7 @@ test('PHONE-102: behind the + of the dock stands what the person may add, and go
   expect(offered()).toEqual([
     'PhotoOpens the camera',
     'NoteWrite it down',
+    'Daily logWhat the day brought',
     'TaskWhat needs doing',
     'HoursHours you missed',
     'FlagA problem on a task',
@@ -55,7 +56,12 @@ test('PHONE-103: without photos in the plan the dock begins with what there is',
   const person = await device.show(<AddDock projectId={clinic} />, { device: 'phone' });
   await person.find('button', 'New note');
   await openAdd(person);
-  expect(offered()).toEqual(['NoteWrite it down', 'TaskWhat needs doing', 'FlagA problem on a task']);
+  expect(offered()).toEqual([
+    'NoteWrite it down',
+    'Daily logWhat the day brought',
+    'TaskWhat needs doing',
+    'FlagA problem on a task',
+  ]);
   await person.press(/^Task/);
   await person.find('dialog', 'New task');
 });
@@ -110,4 +116,17 @@ test('PHONE-106: a flag begins with the task that has a problem: open ones of th
   await person.press('Hang doors', 'option');
   await person.find('textbox', /wrong/);
   await person.reads('Hang doors');
+});
+
+test('PHONE-1500: Daily log is a tile of its own, which opens the log of today on the job in sight', async () => {
+  await openCompany('crew');
+  mountDock();
+  const person = await openOnDevice(<AddDock projectId={clinic} />, { device: 'phone' });
+  await openAdd(person);
+  await person.press(/^Daily log/);
+  await person.find('dialog', 'New daily log');
+  await person.find('textbox', /^Work done/);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Project/ }).value).toBe('Clinic'),
+  );
 });

@@ -218,7 +218,7 @@ function Calendar() {
           {isWaiting(found, team) ? (
             <CalendarSkeleton phone={phone} />
           ) : (
-            <div className="grid gap-4">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {!listsMarks && <DatePanel marks={marks} />}
               {canShow && (
                 <div className="min-w-0">

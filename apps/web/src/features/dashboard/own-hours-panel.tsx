@@ -1,24 +1,31 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { factsOf } from '@plumbline/domain/hours/entry-history';
-import { History, OctagonX } from 'lucide-react';
+import { History, OctagonX, Send } from 'lucide-react';
+import { usualWeek } from '@plumbline/domain/schedule/span';
 import { useOrganization } from '../../data/records/organization.ts';
 import { ListRowLink } from '../../design/display/list-row.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
+import { useToday } from '../../kits/days/use-today.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
-import { returnedWeeks, unanswered } from '../hours/parts/waiting-weeks.ts';
+import { returnedWeeks, unanswered, unsentWeeks } from '../hours/parts/waiting-weeks.ts';
 
-/** What the office sent back or changed of the person's hours. Nothing where it did neither. */
+/**
+ * What the office sent back or changed of the person's hours, and the weeks that they have not sent. Nothing where
+ * there is none of it.
+ */
 export function OwnHoursPanel({ entries }: { entries: readonly TimeEntry[] }) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
-  const weekStart = useOrganization().row?.weekStart ?? 'monday';
+  const { weekStart = 'monday', workWeek = usualWeek } = useOrganization().row ?? {};
+  const today = useToday();
   const returned = returnedWeeks(entries, { timeZone, weekStart });
+  const unsent = unsentWeeks(entries, { timeZone, weekStart }, { today, workDays: workWeek.days });
   const changed = unanswered(entries);
-  if (returned.length + changed.length === 0) return null;
+  if (returned.length + changed.length + unsent.length === 0) return null;
   return (
     <Panel title="Your hours">
       <ul className="divide-y divide-hairline border-t border-hairline">
@@ -29,6 +36,16 @@ export function OwnHoursPanel({ entries }: { entries: readonly TimeEntry[] }) {
               leading={<OctagonX aria-hidden className="size-5 text-blocked" />}
               title="Your week was sent back"
               detail={`Week from ${formatDay(week.from, locale)}${summaryOf(of)}`}
+            />
+          </li>
+        ))}
+        {unsent.map(({ week }) => (
+          <li key={week.from}>
+            <ListRowLink
+              {...pageTarget('timeentries', { week: week.from })}
+              leading={<Send aria-hidden className="size-5" />}
+              title="Send your week"
+              detail={`Week from ${formatDay(week.from, locale)} is not sent for approval yet`}
             />
           </li>
         ))}

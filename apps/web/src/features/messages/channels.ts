@@ -34,7 +34,10 @@ export function channelInput(channel: Channel): ChannelInput {
 type Addressed = Pick<Message, 'channelType' | 'projectId' | 'otherUserId' | 'createdBy'>;
 
 /** The conversation of a message, as seen by `self`: a direct one is named by the other person. */
-function keyOfMessage({ channelType, projectId, otherUserId, createdBy }: Addressed, self: string): string {
+export function keyOfMessage(
+  { channelType, projectId, otherUserId, createdBy }: Addressed,
+  self: string,
+): string {
   const id: Readonly<Record<ChannelType, string | null>> = {
     team: null,
     dispatch: null,

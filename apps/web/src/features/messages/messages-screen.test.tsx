@@ -13,6 +13,7 @@ import { bridge, clinic, people } from '../../testing/company.ts';
 import { openDevice, openOnDevice } from '../../testing/device-part.tsx';
 import { given } from '../../testing/part.tsx';
 import MessagesScreen from './messages-screen.tsx';
+import { channelInSight } from './shown/channel-in-sight.ts';
 import { expectLogged } from '../../testing/logged.ts';
 
 const rows = () =>
@@ -156,4 +157,12 @@ test('CHAT-34: on the phone a conversation has one header, with its name, the wa
   await person.press('All conversations', 'link');
   await waitFor(() => expect(banner?.textContent).toBe('Messages'));
   expect(person.address()).toBe('/messages');
+});
+
+test('CHAT-1504: the open conversation counts as in sight, and none does once the page is left', async () => {
+  await openCompany('crew');
+  const person = await openOnDevice(<MessagesScreen />, { address: '/messages?channel=dispatch' });
+  await waitFor(() => expect(channelInSight.get()).toBe('dispatch'));
+  person.leave();
+  expect(channelInSight.get()).toBeNull();
 });

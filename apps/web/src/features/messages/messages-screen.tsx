@@ -36,6 +36,7 @@ import { Composer } from './composer.tsx';
 import { messagesHeadline } from './headline.ts';
 import { OfficeFrame } from './office-frame.tsx';
 import { ThreadHeader, ThreadTitle } from './thread-header.tsx';
+import { useChannelInSight } from './shown/channel-in-sight.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { Thread } from './thread.tsx';
 
@@ -69,6 +70,7 @@ export default function MessagesScreen() {
   );
   const named = asked === null ? undefined : existing.find(({ key }) => key === channelKey(asked));
   const open = named ?? (phone ? undefined : existing[0]);
+  useChannelInSight(open?.key ?? null);
   const thread = useFetchedMessages(open === undefined ? null : channelInput(open.channel), {
     ...from,
     rows: open?.conversation?.messages ?? none,

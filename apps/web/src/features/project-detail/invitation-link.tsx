@@ -1,8 +1,4 @@
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../design/controls/button.tsx';
-import { Field } from '../../design/fields/field.tsx';
-import { Input } from '../../design/fields/input.tsx';
+import { LinkField } from '../../design/fields/link-field.tsx';
 
 export interface InvitationLinkProps {
   email: string;
@@ -13,11 +9,6 @@ export interface InvitationLinkProps {
 
 /** The invitation was mailed, and its link can also be passed on by hand; without mail it has to be. */
 export function InvitationLink({ email, link, mailed }: InvitationLinkProps) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
-  };
   return (
     <div className="flex flex-col gap-4">
       <p>
@@ -26,15 +17,11 @@ export function InvitationLink({ email, link, mailed }: InvitationLinkProps) {
           : `This server sends no mail, so ${email} hears nothing by itself: pass the link on.`}{' '}
         It can be accepted for a week.
       </p>
-      <Field
+      <LinkField
         label={mailed ? 'Or pass the link on yourself' : 'The link'}
-        hint={copied ? 'The link is copied.' : undefined}
-      >
-        <Input readOnly value={link} onFocus={({ target }) => target.select()} />
-      </Field>
-      <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
-        Copy link
-      </Button>
+        link={link}
+        shareTitle="Your invitation"
+      />
     </div>
   );
 }

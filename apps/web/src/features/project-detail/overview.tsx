@@ -70,7 +70,7 @@ export default function Overview({
   }
   const flagged = tasks.filter(({ flag, status }) => flag != null && !isClosed(status));
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <ProgressPanel project={project} tasks={tasksFrom.reach === 'complete' ? tasks : null} today={today}>
           {office && <CostFigure project={project} />}

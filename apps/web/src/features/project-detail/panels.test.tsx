@@ -1,10 +1,11 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { Task } from '@plumbline/domain/entities/task';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordsOf } from '../../testing/company.ts';
 import { openPart } from '../../testing/part.tsx';
+import { saidInToasts } from '../../testing/read.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { MissingProject } from './missing-project.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
@@ -101,8 +102,8 @@ test('DETAIL-130: the link of an invitation is copied by a press, which says so'
   });
   await person.reads('The invitation goes to ines@example.com. It can be accepted for a week.');
   await person.holds(/^Or pass the link on/, link);
-  await person.press('Copy link');
-  await person.reads('The link is copied.');
+  await person.press('Copy');
+  await waitFor(() => expect(saidInToasts()).toEqual(['Link copied']));
   expect(copied).toEqual([link]);
 });
 

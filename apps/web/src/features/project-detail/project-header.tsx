@@ -98,8 +98,12 @@ export function ProjectHeader({
       <header className="flex flex-wrap items-start gap-3 large-text:flex-col">
         {cut ? <div className="basis-full">{name}</div> : name}
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
-          {project.address && <p className="line-clamp-2 font-bold text-ink">{project.address}</p>}
-          {project.clientName && <p className="line-clamp-1 text-meta text-ink-2">{project.clientName}</p>}
+          {project.address && (
+            <p className="line-clamp-2 font-bold text-ink wrap-anywhere">{project.address}</p>
+          )}
+          {project.clientName && (
+            <p className="line-clamp-1 text-meta text-ink-2 wrap-anywhere">{project.clientName}</p>
+          )}
           {status}
         </div>
         <div className="flex shrink-0 gap-2">

@@ -13,6 +13,7 @@ import { ListFrame } from '../../kits/list/list-frame.tsx';
 import type { People } from '../../kits/names/use-people.ts';
 import { Dock } from '../../navigation/dock.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
+import { useChannelInSight } from '../messages/shown/channel-in-sight.ts';
 import { ProjectComposer } from '../messages/shown/project-composer.tsx';
 import { useReadMark } from '../messages/shown/use-read-mark.ts';
 import { beyondMessages } from './beyond-text.ts';
@@ -30,6 +31,7 @@ export default function ProjectMessages({ project, people }: { project: Project;
   const { id: self } = useUser();
   const phone = usePhone();
   useReadMark(from.fresh, self);
+  useChannelInSight(`project:${project.id}`);
   const composer = <ProjectComposer project={project} />;
   return (
     <div className="flex flex-col gap-4">

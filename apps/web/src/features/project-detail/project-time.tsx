@@ -48,13 +48,14 @@ export default function ProjectTime({ project, tasks, people }: ProjectTimeProps
   return (
     <div className="flex flex-col gap-4">
       {from.rows.length > 0 && (
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <p>
-            {from.reach !== 'complete' && <span className="text-ink-2">At least </span>}
-            <span className="figures text-title">
-              {formatHoursInWords(workedMinutes(from.rows, now))}
+        <div className="flex items-start justify-between gap-4 large-text:flex-col">
+          {/* The words stand below the figure: that it is not all yet is said and unsaid without moving anything. */}
+          <p className="min-w-0">
+            <span className="block">
+              {from.reach !== 'complete' && <span className="text-ink-2">At least </span>}
+              <span className="figures text-title">{formatHoursInWords(workedMinutes(from.rows, now))}</span>
             </span>{' '}
-            <span className="text-ink-2">
+            <span className="block text-ink-2">
               {office
                 ? `on this job, by ${crew === 1 ? 'one person' : `${crew} people`}`
                 : 'on this job by you'}
@@ -103,7 +104,9 @@ export default function ProjectTime({ project, tasks, people }: ProjectTimeProps
           </Button>
         )}
       </ListFrame>
-      {!office && <p className="text-meta text-ink-2">You see your own hours; the office sees all.</p>}
+      {!office && from.state !== 'loading' && (
+        <p className="text-meta text-ink-2">You see your own hours; the office sees all.</p>
+      )}
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function ProjectCard({ project, context, pick = null }: ProjectCardProps)
               </PageLink>
             )}
           </h2>
-          <p className="mt-0.5 flex items-center gap-2 text-meta text-ink-2">
+          <p className="mt-0.5 flex items-center gap-2 text-meta text-ink-2 wrap-anywhere">
             <ProjectColour colour={project.colour} />
             {[projectNumber(project.number), project.clientName].filter(Boolean).join(' · ')}
           </p>
@@ -97,7 +97,7 @@ export function ProjectCard({ project, context, pick = null }: ProjectCardProps)
       {(project.address || crew.length > 0) && (
         <div className="flex items-center gap-3">
           {project.address && (
-            <p className="flex min-w-0 flex-1 items-start gap-1.5 text-meta text-ink-2">
+            <p className="flex min-w-0 flex-1 items-start gap-1.5 text-meta text-ink-2 wrap-anywhere">
               <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
               {project.address}
             </p>

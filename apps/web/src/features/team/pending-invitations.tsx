@@ -1,6 +1,6 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Mail, Trash2 } from 'lucide-react';
+import { Copy, Mail, Share2, Trash2 } from 'lucide-react';
 import { invitationsKey, useInvitations } from '../../data/queries/invitations.ts';
 import { mutate } from '../../data/queue/mutate.ts';
 import { toAppError } from '../../data/server/errors.ts';
@@ -9,7 +9,7 @@ import { ListRow, RowList } from '../../design/display/list-row.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
 import { toast } from '../../design/feedback/toast.ts';
-import { copyLink } from '../../design/fields/link-field.tsx';
+import { canShare, shareLink } from '../../design/fields/link-field.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useConfirm } from '../../design/layers/confirm.tsx';
 import { useLocale } from '../../design/locale.tsx';
@@ -64,9 +64,9 @@ export function PendingInvitations() {
             trailing={
               <span className="flex gap-1">
                 <IconButton
-                  icon={Copy}
-                  label={`Copy the link for ${email}`}
-                  onClick={() => void copyLink(link)}
+                  icon={canShare() ? Share2 : Copy}
+                  label={`${canShare() ? 'Share' : 'Copy'} the link for ${email}`}
+                  onClick={() => void shareLink(link, 'Your invitation')}
                 />
                 <IconButton
                   icon={Trash2}

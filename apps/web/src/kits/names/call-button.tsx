@@ -8,8 +8,9 @@ export function CallButton({ name, phone }: { name: string; phone: string }) {
       href={`tel:${phone.replace(/[^+\d]/g, '')}`}
       icon={Phone}
       aria-label={`Call ${name}, ${phone}`}
+      className="max-w-full"
     >
-      {phone}
+      <span className="truncate">{phone}</span>
     </AnchorButton>
   );
 }

@@ -2,16 +2,15 @@ import type { PageName } from '@plumbline/domain/access/pages';
 import { clsx } from 'clsx';
 import { Menu as MenuIcon } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
-import { logError } from '../../../data/server/errors.ts';
+import { createElement, type ReactNode, Suspense, useState } from 'react';
 import { usePlan, useUser } from '../../../data/session/session.ts';
-import { usePhone } from '../../../design/use-phone.ts';
 import { dockElement } from '../../../navigation/dock.tsx';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { useOnDemand } from '../use-on-demand.ts';
 import { bottomTabs } from './bottom-tabs.ts';
+import { MessagesBadge } from './messages-badge.tsx';
 import { pageIcons } from './page-icons.ts';
-import { useRunningClock } from './use-running-clock.ts';
+import { usePunches, useRunningClock } from './use-running-clock.ts';
 
 const loadMobileMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu;
 
@@ -21,7 +20,7 @@ export function BottomBar({ page }: { page: PageName }) {
   const plan = usePlan();
   const [menuOpen, setMenuOpen] = useState(false);
   const { bundle, prepare, open } = useOnDemand(loadMobileMenu);
-  const tabs = bottomTabs(user.role, plan);
+  const tabs = bottomTabs(user.role, plan, usePunches());
   const clock = useRunningClock();
   const current = page === 'projectdetail' ? 'projects' : page;
   // The crew come to a project from their stops, tasks and messages, so without a tab for projects none is marked.
@@ -51,7 +50,11 @@ export function BottomBar({ page }: { page: PageName }) {
                     label={running === null || chosen ? label : <RunningTime time={running.time} />}
                     chosen={chosen}
                   />
-                  {tab === 'messages' && <MessagesBadge />}
+                  {tab === 'messages' && (
+                    <Suspense>
+                      <MessagesBadge className="absolute top-1 left-[calc(50%+0.375rem)]" />
+                    </Suspense>
+                  )}
                 </PageLink>
               </li>
             );
@@ -89,26 +92,6 @@ function tabLook(chosen: boolean): string {
     'relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-[min(var(--text-axis),4.1vw)]/tight outline-offset-[-2px]',
     chosen ? 'font-bold text-accent' : 'font-medium text-ink-2',
   );
-}
-
-/**
- * How many messages are new. Loaded after the first screen, because it reads all messages; on the phone alone,
- * where the bar is in sight.
- */
-function MessagesBadge() {
-  const phone = usePhone();
-  const [badge, setBadge] = useState<ComponentType<{ className: string }> | null>(null);
-  useEffect(() => {
-    if (!phone) return;
-    import('../../../data/engine/read-ahead.ts')
-      .then(({ afterFirstScreen }) => afterFirstScreen())
-      .then(() => import('../../../features/messages/shown/unread-badge.tsx'))
-      .then(
-        ({ UnreadBadge }) => setBadge(() => UnreadBadge),
-        (thrown: unknown) => logError(thrown, 'Loading the count of new messages'),
-      );
-  }, [phone]);
-  return badge && createElement(badge, { className: 'absolute top-1 left-[calc(50%+0.375rem)]' });
 }
 
 function RunningTime({ time }: { time: string }) {

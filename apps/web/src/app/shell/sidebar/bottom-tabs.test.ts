@@ -34,3 +34,19 @@ test('SHELL-1 every tab is an item that the sidebar shows to the same person', (
     }
   }
 });
+
+test('SHELL-1503 whoever clocks hours at the office has the clock instead of the tasks, where the plan has one', () => {
+  expect(labels(bottomTabs('admin', 'professional', true))).toEqual([
+    'Today',
+    'Projects',
+    'Clock',
+    'Messages',
+  ]);
+  expect(labels(bottomTabs('admin', 'starter', true))).toEqual(['Today', 'Projects', 'Tasks', 'Notes']);
+  expect(labels(bottomTabs('client', 'professional', true))).toEqual([
+    'Today',
+    'Projects',
+    'Tasks',
+    'Messages',
+  ]);
+});

@@ -10,19 +10,21 @@ const shortNames: Partial<Record<PageName, string>> = { dashboard: 'Today', time
 
 const crew: readonly PageName[] = ['dashboard', 'calendar', 'timeclock', 'messages'];
 const office: readonly PageName[] = ['dashboard', 'projects', 'tasks', 'messages'];
+/** For the office's people who clock their own hours. */
+const punchingOffice: readonly PageName[] = ['dashboard', 'projects', 'timeclock', 'messages'];
 const client: readonly PageName[] = ['dashboard', 'projects', 'notes', 'messages'];
 
 /** What takes the place of a tab that the plan or the role lacks, in this order. */
 const next: readonly PageName[] = ['tasks', 'projects', 'notes'];
 
-/** The tabs beside More: only pages that this person can open (product.md §5). */
-export function bottomTabs(role: Role | null, plan: PlanTier): Tab[] {
+/** The tabs beside More: only pages that this person can open. `punches`: they have hours of their own of late. */
+export function bottomTabs(role: Role | null, plan: PlanTier, punches = false): Tab[] {
   const open = new Set(
     sidebarFor(role, plan)
       .filter((entry) => entry.state === 'shown')
       .map((entry) => entry.item.page),
   );
-  const wanted = role === CLIENT ? client : role === FIELD_TECH ? crew : office;
+  const wanted = role === CLIENT ? client : role === FIELD_TECH ? crew : punches ? punchingOffice : office;
   const spare = next.filter((page) => open.has(page) && !wanted.includes(page));
   return wanted
     .map((page) => (open.has(page) ? page : spare.shift()))

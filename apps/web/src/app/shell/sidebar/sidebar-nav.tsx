@@ -3,9 +3,10 @@ import { ADMIN } from '@plumbline/domain/access/roles';
 import { type SidebarEntry, sidebarFor } from '@plumbline/domain/access/sidebar';
 import { clsx } from 'clsx';
 import { ArrowUpCircle } from 'lucide-react';
-import { createElement } from 'react';
+import { createElement, Suspense } from 'react';
 import { usePlan, useSession } from '../../../data/session/session.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
+import { MessagesBadge } from './messages-badge.tsx';
 import { pageIcons } from './page-icons.ts';
 import { type RunningClock, useRunningClock } from './use-running-clock.ts';
 
@@ -90,7 +91,7 @@ function SidebarLink({ entry, current, collapsed, onFollow, running = null }: Si
       aria-current={current ? 'page' : undefined}
       aria-label={running === null ? undefined : `${label}, ${running.words}`}
       title={running !== null ? `${label}, ${running.words}` : collapsed ? label : undefined}
-      className={linkLook(current, collapsed ? 'justify-center' : 'gap-3 px-3')}
+      className={clsx('relative', linkLook(current, collapsed ? 'justify-center' : 'gap-3 px-3'))}
     >
       <span className="relative shrink-0">
         <Icon aria-hidden className="size-[1.15rem]" />
@@ -107,6 +108,11 @@ function SidebarLink({ entry, current, collapsed, onFollow, running = null }: Si
           </span>
         )}
       </span>
+      {page === 'messages' && entry.state === 'shown' && (
+        <Suspense>
+          <MessagesBadge className={collapsed ? 'absolute top-0.5 right-0' : 'shrink-0'} />
+        </Suspense>
+      )}
       {!collapsed && running !== null && (
         <span className="flex shrink-0 items-center gap-1.5 text-meta font-bold text-ink tabular">
           {/* The space parts the words for who hears them. */}{' '}

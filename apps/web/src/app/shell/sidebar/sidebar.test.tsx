@@ -210,3 +210,36 @@ test('SHELL-49: the Messages tab counts what is new to its reader, and nothing o
   await company.server.put('message', { ...sent, readBy: [people.crew.userId] });
   await screen.findByRole('link', { name: /Messages ?1 unread/ });
 });
+
+test('SHELL-1500: the sidebar counts what is new beside Messages, folded as well', async () => {
+  const company = await openCompany('office');
+  const { message } = company.records;
+  const sent = message({ body: 'Gate is open', createdBy: people.crew.userId });
+  await company.server.put('message', sent);
+  await openOnDevice(<Sidebar page="dashboard" />);
+  await screen.findByRole('link', { name: /Messages ?1 unread/ });
+  toggleSidebar();
+  onTestFinished(toggleSidebar);
+  await screen.findByRole('link', { name: /Messages ?1 unread/ });
+  await company.server.put('message', { ...sent, readBy: [people.office.userId] });
+  await screen.findByRole('link', { name: 'Messages' });
+});
+
+test('SHELL-1501: My hours stand behind More for the crew, whose bar has no tab for them', async () => {
+  const person = await openPart(<BottomBar page="tasks" />, { who: 'crew', address: '/tasks' });
+  await person.press('More');
+  await person.press('My hours', 'link');
+  await waitFor(() => expect(person.address()).toBe('/timeentries'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('SHELL-1502: who clocks hours of their own at the office has the Clock in the bar', async () => {
+  const company = await openCompany('office');
+  const own = { userId: people.office.userId, clockIn: '2026-03-03T08:00:00.000Z' };
+  await company.server.put(
+    'timeEntry',
+    company.records.hours({ ...own, clockOut: '2026-03-03T09:00:00.000Z' }),
+  );
+  await openOnDevice(<BottomBar page="dashboard" />, { device: 'phone' });
+  await waitFor(() => expect(links()).toEqual(['Today', 'Projects', 'Clock', 'Messages']));
+});

@@ -1,6 +1,8 @@
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOutbox } from '../../../data/queue/unsent.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
+import { usePlan } from '../../../data/session/session.ts';
 import { useStore } from '../../../data/store.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import {
@@ -8,7 +10,7 @@ import {
   locatedPunches,
   positionsSought,
   openedWhileSought,
-} from '../../../features/hours/clock/punch-positions.ts';
+} from '../../../features/hours/parts/punch-positions.ts';
 import { justTaken } from '../../../features/photos/shown/just-taken.ts';
 import { useInstall } from '../../../pwa/install.ts';
 import { TrackingLayer } from '../tracking-layer.tsx';
@@ -22,17 +24,27 @@ const SyncCentre = lazy(async () => ({
   default: (await import('../../../features/sync/sync-centre.tsx')).SyncCentre,
 }));
 const TakenSheet = lazy(() => import('../../../features/photos/shown/taken-sheet.tsx'));
+const MessageToasts = lazy(async () => {
+  try {
+    await (await import('../../../data/engine/read-ahead.ts')).afterFirstScreen();
+    return await import('../../../features/messages/shown/message-toasts.tsx');
+  } catch (thrown) {
+    logError(thrown, 'Loading what tells of new messages');
+    return { default: () => null };
+  }
+});
 const PunchPart = lazy(() => import('../../../features/hours/clock/punch-part.tsx'));
 
 /**
  * Over the page: the Sync center when the address asks for it, toasts for new conflicts, the sheet of keyboard
- * shortcuts, the question whether a person’s location is shared, what follows a punch, and what was just
+ * shortcuts, the question whether a person’s location is shared, new messages, what follows a punch, and what was just
  * photographed.
  */
 export function SyncLayer() {
   const open = useSyncOpen();
   const close = useCloseSync();
   const install = useInstall();
+  const { hasMessaging } = planCapabilities[usePlan()];
   // Once rendered it stays, so that closing is animated too.
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
@@ -48,6 +60,11 @@ export function SyncLayer() {
       <RoleNotice />
       <ShortcutsPart />
       <TrackingLayer />
+      {hasMessaging && (
+        <Suspense>
+          <MessageToasts />
+        </Suspense>
+      )}
       {punched && (
         <Suspense>
           <PunchPart openedAt={openedAt} />

@@ -33,7 +33,7 @@ export function ActivityRow({ event, inProject }: { event: ActivityEvent; inProj
           <p className="wrap-anywhere">
             <b>{who}</b> {activityText({ ...event, own: isOwn(event, people) })}
           </p>
-          <p className="text-meta text-ink-2">
+          <p className="text-meta text-ink-2 wrap-anywhere">
             <time dateTime={event.doneAt ?? event.at}>
               {doneText(event, (instant) => formatTime(instant, locale, timeZone))}
             </time>

@@ -1,5 +1,5 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
-import { Camera, Clock3, Flag, ListChecks, NotebookPen, Plus } from 'lucide-react';
+import { Camera, ClipboardList, Clock3, Flag, ListChecks, NotebookPen, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePlan, useUser } from '../../../data/session/session.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
@@ -23,11 +23,12 @@ const TaskForm = lazy(() => import('../../tasks/shown/task-form.tsx'));
 const choices: Readonly<Record<AddKind, AddChoice>> = {
   photo: { label: 'Photo', detail: 'Opens the camera', icon: Camera },
   note: { label: 'Note', detail: 'Write it down', icon: NotebookPen },
+  log: { label: 'Daily log', detail: 'What the day brought', icon: ClipboardList },
   task: { label: 'Task', detail: 'What needs doing', icon: ListChecks },
   hours: { label: 'Hours', detail: 'Hours you missed', icon: Clock3 },
   flag: { label: 'Flag', detail: 'A problem on a task', icon: Flag },
 };
-const kinds: readonly AddKind[] = ['photo', 'note', 'task', 'hours', 'flag'];
+const kinds: readonly AddKind[] = ['photo', 'note', 'log', 'task', 'hours', 'flag'];
 
 /** What this person may add, in the order in which it is offered. */
 function useAddable(): AddKind[] {
@@ -36,6 +37,7 @@ function useAddable(): AddKind[] {
   const may: Readonly<Record<AddKind, boolean>> = {
     photo: rights.addPhoto,
     note: rights.createNote,
+    log: rights.createNote && !rights.isClient,
     task: rights.createTask && hasTasks,
     hours: hasTimeClock && !rights.isClient,
     flag: rights.editTask && hasTasks,
@@ -120,6 +122,9 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
           />
         )}
         {adding === 'note' && <NoteForm note={null} preset={preset} onClose={close} />}
+        {adding === 'log' && (
+          <NoteForm note={null} preset={{ ...preset, category: 'daily_log' }} onClose={close} />
+        )}
         {adding === 'task' && <TaskForm task={null} preset={preset} onClose={close} />}
         {adding === 'flag' && <FlagTaskDialog projectId={job.projectId} onClose={close} />}
         {adding === 'hours' && (

@@ -101,7 +101,9 @@ export default function CrewDay({ day, rows, events, waiting, names, onOpen, onA
         const { left, width } = lane.getBoundingClientRect();
         return { lane: id, at: instantOn(axis, (x - left) / width) };
       }}
-      className={waiting ? 'grid gap-4 lg:grid-cols-[14.75rem_minmax(0,1fr)]' : undefined}
+      className={
+        waiting ? 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[14.75rem_minmax(0,1fr)]' : undefined
+      }
     >
       {waiting && (
         <Tray

@@ -80,7 +80,7 @@ export function Tray({ events, names, onOpen, takes = false, noRoom, onAdd }: Tr
           <span className="text-meta text-ink-2 tabular">{events.length.toLocaleString(locale)}</span>
         </header>
         {events.length > 1 && <p className="mb-2 text-meta text-ink-2">Soonest promise first</p>}
-        <ul className="grid gap-2 md:max-lg:grid-cols-3">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 md:max-lg:grid-cols-3">
           {events.map((event) => (
             <TrayCard
               key={event.id}

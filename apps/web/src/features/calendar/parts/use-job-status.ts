@@ -7,24 +7,29 @@ import { logError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { jobStatusSigns } from '../../../kits/labels/status-labels.ts';
 
+export type StepOptions = { expectedAt?: string; quiet?: boolean };
+
 /** Sets the status of a job, and offers Undo. */
 export function useJobStatus(event: CalendarEvent): {
   busy: boolean;
-  say: (jobStatus: JobStatus, more?: { expectedAt?: string }) => Promise<void>;
+  /** `quiet`: the screen offers to take the step back where it shows it, so no toast does. */
+  say: (jobStatus: JobStatus, more?: StepOptions) => Promise<void>;
+  /** Takes the step from `before` back. */
+  setBack: (before: CalendarEvent) => Promise<void>;
 } {
   const call = useMutate('calendarEvents.setJobStatus');
   const { id: eventId, title } = event;
-  const say = async (jobStatus: JobStatus, more: { expectedAt?: string } = {}): Promise<void> => {
+  const say = async (jobStatus: JobStatus, { quiet = false, ...more }: StepOptions = {}): Promise<void> => {
     const reply = await call.run(
       { eventId, jobStatus, ...more },
-      { form: false, retry: () => void say(jobStatus, more) },
+      { form: false, retry: () => void say(jobStatus, { quiet, ...more }) },
     );
-    if (reply === null) return;
+    if (reply === null || quiet) return;
     toast.undo(`${jobStatusSigns[jobStatus].word}: ${title}`, () => void setBack(event), {
       id: `job-status-${eventId}`,
     });
   };
-  return { busy: call.busy, say };
+  return { busy: call.busy, say, setBack };
 }
 
 /** Whether the reader may set the status of an event: its people and admins may. */

@@ -48,7 +48,6 @@ test('JOBSTEP-1: who is on a job says in three steps how far it is, one button a
   const { server, person, event } = opened;
   await pressStep(opened, 'I’m on my way');
   await person.find('button', 'I’m on site');
-  await waitFor(() => expect(saidInToasts()).toContain('On the way: Gas drops'));
   await pressStep(opened, 'I’m on site');
   await pressStep(opened, 'Done');
   await waitFor(() => expect(person.has('button', 'Done')).toBe(false));
@@ -132,7 +131,7 @@ test('JOBSTEP-2: each step that was taken has its time, and without a signal the
     'On the way | 8:10 AM | On site | 8:41 AM | Done | , not yet',
   );
   setSignal(false);
-  await person.reads('No signal. The steps of a visit need one.');
+  await person.reads('No signal. The steps of a visit need one. Your clock, tasks and photos do not.');
   expect((await person.find('button', 'Done')).hasAttribute('disabled')).toBe(true);
   setSignal(true);
   await waitFor(async () =>
@@ -157,4 +156,61 @@ test.for<[string, Partial<CalendarEvent>]>([
   const { person } = await openSteps(fields);
   await person.reads('Gas drops');
   expect(person.has('button', 'I’m on my way')).toBe(false);
+});
+
+test('JOBSTEP-1500: setting out leaves the choices of arrival uncovered, and is taken back beside them', async () => {
+  const opened = await openSteps();
+  const { server, person, event } = opened;
+  await pressStep(opened, 'I’m on my way');
+  await person.find('group', 'Expected arrival');
+  const back = await person.find('button', 'Not on my way yet');
+  // It rests until the step has been said.
+  await waitFor(() => expect(back.getAttribute('aria-busy')).toBeNull());
+  await person.user.click(back);
+  await waitFor(() => expect(person.has('group', 'Expected arrival')).toBe(false));
+  await changesArrive();
+  expect(saidInToasts()).toEqual([]);
+  expect(server.inputsOf('calendarEvents.setJobStatus')).toEqual([
+    { eventId: event.id, jobStatus: 'en_route' },
+    { eventId: event.id, jobStatus: 'scheduled' },
+  ]);
+});
+
+test('JOBSTEP-1501: who is on site clocks in there with one press, and nobody for somebody else', async () => {
+  const { server, person } = await openSteps({ jobStatus: 'on_site', projectId: clinic });
+  await person.press('Clock in here');
+  await waitFor(() => expect(person.has('button', 'Clock in here')).toBe(false));
+  await waitFor(() => expect(server.inputsOf('clockIn')).toMatchObject([{ projectId: clinic }]));
+  await changesArrive();
+  person.leave();
+  const office = await openSteps({ jobStatus: 'on_site', projectId: clinic }, 'office');
+  await office.person.find('button', 'Done');
+  expect(office.person.has('button', 'Clock in here')).toBe(false);
+});
+
+test('JOBSTEP-1502: a clock that runs elsewhere is switched to the site, also without a signal, when the step itself has to wait', async () => {
+  const { server, records } = await openCompany('crew');
+  const running = records.hours({
+    ...{ userId: crew.userId, projectId: bridge, status: 'active', clockOut: null, breaks: [] },
+    clockIn: '2026-03-04T07:00:00.000Z',
+  });
+  const event = records.visit({
+    title: 'Gas drops',
+    attendees: [crew.userId],
+    jobStatus: 'en_route',
+    startDate: at,
+  });
+  await server.put('calendarEvent', event);
+  await server.put('timeEntry', running);
+  const person = await openOnDevice(<Steps id={event.id} />);
+  await person.find('button', 'I’m on site');
+  expect(person.has('button', /Switch the clock/)).toBe(false);
+  setSignal(false);
+  await person.reads('No signal. Job steps need one. Your clock, tasks and photos do not.');
+  await person.press('Switch the clock to here It runs on Bridge');
+  await waitFor(() => expect(saidInToasts()).toContain('Switched to Clinic'));
+  setSignal(true);
+  await changesArrive();
+  expect(server.inputsOf('clockOut')).toMatchObject([{ entryId: running.id }]);
+  expect(server.inputsOf('clockIn')).toMatchObject([{ projectId: clinic }]);
 });

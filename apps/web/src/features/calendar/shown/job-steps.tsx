@@ -2,10 +2,12 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { JobStatus } from '@plumbline/domain/entities/enumerations';
 import { replacedButtonRestMs } from '@plumbline/domain/limits/time';
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { clsx } from 'clsx';
-import { Check, type LucideIcon, MapPin, Truck } from 'lucide-react';
+import { Check, type LucideIcon, MapPin, Truck, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../data/replica/connection.ts';
-import { useUser } from '../../../data/session/session.ts';
+import { usePlan, useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -15,6 +17,8 @@ import { jobStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { Arrival } from '../parts/arrival.tsx';
 import { inMinutes, useDrive } from '../parts/use-drive.ts';
 import { mayStep, useJobStatus } from '../parts/use-job-status.ts';
+
+const ClockHere = lazy(() => import('../../hours/shown/clock-here.tsx'));
 
 /** The steps of a job in order, with the label that its person presses. */
 const steps: readonly { status: JobStatus; says: string; icon: LucideIcon }[] = [
@@ -39,12 +43,23 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
   const job = useJobStatus(event);
   const drive = useDrive(event);
   const resting = useJustChanged(status, replacedButtonRestMs);
+  const { hasTimeClock } = planCapabilities[usePlan()];
+  /** The visit as it was before its person set out. */
+  const [before, setBefore] = useState<CalendarEvent | null>(null);
   if (!mayStep(user, event) || status === 'cancelled') return null;
   const reached = steps.findIndex((step) => step.status === status);
   const next = dayOf(event.startDate, timeZone) <= today ? steps[reached + 1] : undefined;
 
-  const step = (to: JobStatus) =>
-    void job.say(to, to === 'en_route' && drive ? { expectedAt: inMinutes(drive.minutes) } : {});
+  const isOwn = event.attendees.includes(user.id);
+  // Without a signal the step cannot be said, and the clock can be started all the same.
+  const isThere = status === 'on_site' || (!online && next?.status === 'on_site');
+
+  const step = (to: JobStatus) => {
+    if (to !== 'en_route') return void job.say(to);
+    setBefore(event);
+    // A toast would lie on the choices of when they arrive, which appear with this step.
+    return void job.say(to, { quiet: true, ...(drive && { expectedAt: inMinutes(drive.minutes) }) });
+  };
   return (
     <div className="flex flex-col gap-2.5">
       <p className="grid grid-cols-[auto_auto_auto] justify-between gap-2 text-meta large-text:grid-cols-1">
@@ -91,12 +106,32 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
             if (!resting) step(next.status);
           }}
         >
-          {event.attendees.includes(user.id) ? next.says : jobStatusSigns[next.status].word}
+          {isOwn ? next.says : jobStatusSigns[next.status].word}
         </Button>
       )}
       {status === 'en_route' && <Arrival event={event} drive={drive} />}
+      {status === 'en_route' && before?.id === event.id && (
+        <Button
+          variant="quiet"
+          icon={Undo2}
+          busy={job.busy}
+          disabled={!online}
+          className="-ml-4 self-start"
+          onClick={() => void job.setBack(before)}
+        >
+          Not on my way yet
+        </Button>
+      )}
       {next && !online && (
-        <output className="text-meta text-ink-2">No signal. The steps of a visit need one.</output>
+        <output className="text-meta text-ink-2">
+          No signal. The steps of a visit need one.
+          {isOwn && hasTimeClock && event.projectId !== null && ' Your clock, tasks and photos do not.'}
+        </output>
+      )}
+      {isOwn && hasTimeClock && isThere && event.projectId !== null && (
+        <Suspense>
+          <ClockHere projectId={event.projectId} taskId={event.taskId ?? null} />
+        </Suspense>
       )}
     </div>
   );

@@ -18,10 +18,14 @@ export function PresencePanel({ running }: { running: readonly TimeEntry[] }) {
   const presence = usePresence();
   const projects = new Map(useProjects().rows.map((project) => [project.id, jobName(project)]));
   const entries = new Map(running.map((entry) => [entry.userId, entry]));
-  const here = useMembers().rows.filter(
-    (member) =>
-      member.role !== CLIENT && (entries.has(member.userId) || presence.get(member.userId)?.online === true),
-  );
+  // Who is only in the app is known later, and comes below, so that nobody else moves.
+  const here = useMembers()
+    .rows.filter(
+      (member) =>
+        member.role !== CLIENT &&
+        (entries.has(member.userId) || presence.get(member.userId)?.online === true),
+    )
+    .toSorted((a, b) => Number(entries.has(b.userId)) - Number(entries.has(a.userId)));
   return (
     <Panel title="Who is here" hint={here.length > 0 ? String(here.length) : undefined}>
       {here.length === 0 ? (

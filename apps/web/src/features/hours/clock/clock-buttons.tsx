@@ -5,8 +5,7 @@ import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useJustChanged } from '../../../design/use-just-changed.ts';
 import { Dock } from '../../../navigation/dock.tsx';
-
-export type ClockAct = 'in' | 'out' | 'break' | 'switch';
+import type { ClockAct } from '../parts/use-clock-actions.ts';
 
 export interface ClockButtonsProps {
   state: 'off' | 'on' | 'break';
@@ -19,6 +18,9 @@ export interface ClockButtonsProps {
   onEndBreak: () => void;
   onSwitch: () => void;
 }
+
+/** With large text the words alone: all buttons and the running time stay in sight together. */
+const compact = 'large-text:[&_svg]:hidden';
 
 /**
  * The buttons of the clock; the one that ends the present state is large. They are in the dock on the phone,
@@ -35,8 +37,14 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
   };
   const shared = { 'aria-disabled': resting };
   const main = { ...shared, size: 'clock', block: true } as const;
-  const beside = { ...shared, size: 'switch', className: 'min-w-0 flex-1 px-2' } as const;
-  const filled = (act: ClockAct) => (busy === act ? '' : '[&_svg]:fill-current');
+  const beside = {
+    ...shared,
+    size: 'switch',
+    block: true,
+    className: `min-w-0 flex-1 px-2 max-[22rem]:gap-1 max-[22rem]:px-1 large-text:min-h-[64px] ${compact}`,
+  } as const;
+  const filled = (act: ClockAct) =>
+    `short:min-h-[64px] ${compact} ${busy === act ? '' : '[&_svg]:fill-current'}`;
   const switching = (
     <Button
       {...beside}
@@ -62,7 +70,7 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
       </Button>
     ) : state === 'on' ? (
       <>
-        <div className="flex gap-3">
+        <div className="flex gap-3 large-text:gap-2">
           <Menu
             side="top"
             align="start"
@@ -90,7 +98,7 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
       </>
     ) : (
       <>
-        <div className="flex gap-3">
+        <div className="flex gap-3 large-text:gap-2">
           {switching}
           <Button {...beside} icon={Square} busy={busy === 'out'} onClick={once(on.onPunch)}>
             Clock out
@@ -108,6 +116,6 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
         </Button>
       </>
     );
-  const column = <div className="flex flex-col gap-3">{buttons}</div>;
+  const column = <div className="flex min-w-0 flex-col gap-3 large-text:gap-2">{buttons}</div>;
   return phone ? <Dock height={state === 'off' ? '6.75rem' : '11.5rem'}>{column}</Dock> : column;
 }

@@ -1,4 +1,5 @@
-import { VialDial } from '../../../design/display/vial-dial.tsx';
+import type { ReactNode } from 'react';
+import { type DialTone, VialDial } from '../../../design/display/vial-dial.tsx';
 import { formatClock, formatHoursInWords } from '../../../design/format.ts';
 
 /** What the clock does: nothing, count worked time, or count a break. */
@@ -29,14 +30,23 @@ export function ClockFace({ state, seconds }: ClockFaceProps) {
     'unpaid break': `On an unpaid break for ${time}`,
   };
   return (
-    <VialDial tone={state === 'on' ? 'running' : 'held'} className="self-center">
+    <ClockDial tone={state === 'on' ? 'running' : 'held'}>
       <span className="sr-only">{read[state]}</span>
-      <span aria-hidden className="figures text-clock font-bold">
+      <span aria-hidden className="figures text-[min(var(--text-clock),16vw)] leading-none font-bold">
         {formatClock(seconds)}
       </span>
       <span aria-hidden className="text-meta font-bold">
         {words[state]}
       </span>
-    </VialDial>
+    </ClockDial>
+  );
+}
+
+/** Where little is in sight above the dock the dial comes first and stays there, so that the time is never pushed out. */
+export function ClockDial({ tone, children }: { tone: DialTone; children: ReactNode }) {
+  return (
+    <div className="w-full max-w-md self-center rounded-full bg-page short:sticky short:top-16 short:z-1 short:order-first large-text:top-2">
+      <VialDial tone={tone}>{children}</VialDial>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { VialDial } from '../../../design/display/vial-dial.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
 import { Dock } from '../../../navigation/dock.tsx';
+import { ClockDial } from './clock-face.tsx';
 
 const bar = 'block rounded-full bg-lift';
 
@@ -9,16 +9,16 @@ export function ClockSkeleton() {
   const phone = usePhone();
   const button = <span className="block h-21 w-full rounded-control bg-lift" />;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10">
       <output className="sr-only">Getting your time</output>
       <div aria-hidden className="flex flex-col gap-4">
         <div className="flex min-h-11 flex-col justify-center gap-2.5">
           <span className={`${bar} h-5 w-3/5`} />
           <span className={`${bar} h-3 w-2/5`} />
         </div>
-        <VialDial tone="held" className="self-center">
+        <ClockDial tone="held">
           <span className={`${bar} h-9 w-40`} />
-        </VialDial>
+        </ClockDial>
         <div className="flex flex-col items-center gap-2.5 py-1">
           <span className={`${bar} h-4 w-3/5`} />
           <span className={`${bar} h-3 w-2/5`} />

@@ -8,30 +8,14 @@ export interface JobHeadingProps {
   /** Empty if the project is not on this device. */
   project: string;
   task: string | null;
-  /** The jobs are not on this device yet. */
-  loading?: boolean;
   /** The reason why this job is offered. Null while the clock runs, and for a job that the person chose. */
   reason: string | null;
   onChoose: () => void;
 }
 
 /** The job of the clock. While the clock is stopped the job can be chosen; while it runs it is a link. */
-export function JobHeading({
-  running,
-  projectId,
-  project,
-  task,
-  loading = false,
-  reason,
-  onChoose,
-}: JobHeadingProps) {
-  const unnamed = running
-    ? projectId === null
-      ? 'No job'
-      : 'Another job'
-    : loading
-      ? 'Getting your jobs'
-      : 'Which job?';
+export function JobHeading({ running, projectId, project, task, reason, onChoose }: JobHeadingProps) {
+  const unnamed = running ? (projectId === null ? 'No job' : 'Another job') : 'Which job?';
   const title = project === '' ? unnamed : project;
   const words = (
     <div className="min-w-0 flex-1">

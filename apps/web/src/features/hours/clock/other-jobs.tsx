@@ -22,7 +22,7 @@ export function OtherJobs({ title, proposals, nameOf, busy, onTake }: OtherJobsP
   const resting = useJustChanged(offered, replacedButtonRestMs);
   if (proposals.length === 0) return null;
   return (
-    <fieldset aria-label={title ?? 'Other jobs'} className="flex flex-col gap-1.5">
+    <fieldset aria-label={title ?? 'Other jobs'} className="flex min-w-0 flex-col gap-1.5">
       {title !== null && (
         <p aria-hidden className="text-meta text-ink-2">
           {title}

@@ -10,10 +10,10 @@ import { useStore } from '../../../data/store.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { radiusText } from '../../../kits/map/map-radius.ts';
-import { awayPunch, type LocatedPunch, locatedPunches } from './punch-positions.ts';
+import { awayPunch, type LocatedPunch, locatedPunches } from '../parts/punch-positions.ts';
 import { fenceOf, fencePositionOf } from './fence-position.ts';
-import { lookOn, sayReason } from './punches.ts';
-import { forgetSought, soughtBefore } from './sought-punches.ts';
+import { lookOn, sayReason } from '../parts/punches.ts';
+import { forgetSought, soughtBefore } from '../parts/sought-punches.ts';
 
 const AwayReasonDialog = lazy(() => import('./away-reason-dialog.tsx'));
 

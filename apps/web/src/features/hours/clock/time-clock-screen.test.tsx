@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAnew, openApp, openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
-import { linesIn } from '../../../testing/read.ts';
+import { linesIn, pressInToast } from '../../../testing/read.ts';
 import { searchHere } from '../../../testing/search-here.ts';
 
 const { userId } = people.crew;
@@ -400,4 +400,69 @@ test('CLOCK-151: a clock that has run for days is not stopped by a press: it ask
     ]),
   );
   expect(server.inputsOf('clockOut')).toEqual([]);
+});
+
+test('CLOCK-1501: one press takes half an hour of lunch off today’s hours, says when, and Undo gives it back', async () => {
+  const { server, records } = await openCompany('crew');
+  const morning = records.hours({
+    ...{ userId, clockIn: '2026-03-04T06:00:00.000Z', clockOut: '2026-03-04T08:30:00.000Z', breaks: [] },
+  });
+  await server.put('timeEntry', morning);
+  const person = await openApp('/timeclock');
+  await person.press('30 min lunch');
+  const lunch = { start: '2026-03-04T08:00:00.000Z', end: '2026-03-04T08:30:00.000Z', paid: false };
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toEqual([{ entryId: morning.id, breaks: [lunch] }]),
+  );
+  await waitFor(() => expect(person.has('button', '30 min lunch')).toBe(false));
+  await pressInToast('Lunch from 8:00 AM to 8:30 AM, unpaid');
+  await waitFor(() => expect(server.inputsOf('updateTimeEntry')).toHaveLength(2));
+  expect(server.inputsOf('updateTimeEntry')[1]).toEqual({ entryId: morning.id, breaks: [] });
+  await person.find('button', '30 min lunch');
+});
+
+test('CLOCK-1502: without a signal the lunch of a running clock counts at once; on a break none is offered', async () => {
+  const { server, records } = await openCompany('crew');
+  await server.put(
+    'timeEntry',
+    records.hours({
+      ...{ userId, clockIn: '2026-03-04T06:00:00.000Z', clockOut: null, status: 'active', breaks: [] },
+    }),
+  );
+  const person = await openApp('/timeclock');
+  await person.find('button', '30 min lunch');
+  setSignal(false);
+  await person.press('30 min lunch');
+  await person.reads('On the clock for 2h 30m');
+  setSignal(true);
+  await waitFor(() => expect(server.inputsOf('updateTimeEntry')).toHaveLength(1));
+  await pressInToast('Lunch from 8:30 AM to 9:00 AM, unpaid');
+  await person.find('button', '30 min lunch');
+  await person.press('Start break');
+  await person.press('Unpaid break', 'menuitem');
+  await person.find('button', 'End break');
+  expect(person.has('button', '30 min lunch')).toBe(false);
+});
+
+test('CLOCK-1505: the last day at work stands below today, and opens for correction until it is approved', async () => {
+  const { server, records } = await openCompany('crew');
+  const on = (from: string, to: string) => ({
+    userId,
+    clockIn: `2026-03-03T${from}:00.000Z`,
+    clockOut: `2026-03-03T${to}:00.000Z`,
+  });
+  await server.put(
+    'timeEntry',
+    records.hours({ ...on('07:00', '11:00'), projectId: clinic, status: 'approved' }),
+    records.hours({ ...on('12:00', '15:00'), projectId: bridge }),
+    records.hours({ userId, clockIn: '2026-03-02T07:00:00.000Z', clockOut: '2026-03-02T08:00:00.000Z' }),
+  );
+  const person = await openApp('/timeclock');
+  const day = await screen.findByRole('region', { name: 'Yesterday' });
+  expect(linesIn(day)).toEqual([
+    ...['Yesterday', '7h 00m', 'Edit', 'Bridge', '12:00 PM to 3:00 PM', 'Clinic', '7:00 AM to 11:00 AM'],
+  ]);
+  expect(within(day).getAllByRole('button')).toHaveLength(1);
+  await person.press(/^Edit Bridge/);
+  await person.find('dialog', 'Edit hours');
 });

@@ -25,18 +25,20 @@ import { useLedProjects } from '../crew/use-led-projects.ts';
 import { entriesWithin, runningEntry, workedMinutes } from '../parts/hours.ts';
 import type { Job } from '../parts/next-job.ts';
 import { runsTooLong } from '../parts/stop-forgotten.ts';
+import { useClockActions } from '../parts/use-clock-actions.ts';
 import { ClockButtons } from './clock-buttons.tsx';
 import { ClockFace } from './clock-face.tsx';
 import { ClockSkeleton } from './clock-skeleton.tsx';
 import { DayEntries } from './day-entries.tsx';
+import { EarlierDay } from './earlier-day.tsx';
 import { JobHeading } from './job-heading.tsx';
-import { awayPunch, positionsSought } from './punch-positions.ts';
+import { LunchButton } from './lunch-button.tsx';
+import { awayPunch, positionsSought } from '../parts/punch-positions.ts';
 import { BreakLine, PositionLine } from './position-line.tsx';
 import { OtherJobs } from './other-jobs.tsx';
 import { fenceOf, punchFencePosition } from './fence-position.ts';
-import { loadMutateTogether } from './punches.ts';
+import { loadMutateTogether } from '../parts/punches.ts';
 import { ReceiptLine } from './receipt-line.tsx';
-import { useClockActions } from './use-clock-actions.ts';
 import { useProposals } from './use-proposals.ts';
 import { useSeconds } from './use-seconds.ts';
 
@@ -87,7 +89,8 @@ export default function TimeClockScreen() {
   const task = useTask(job.taskId).row;
   const others = proposals.filter(({ projectId }) => projectId !== job.projectId).slice(0, 2);
 
-  if (from.state === 'loading') return <ClockSkeleton />;
+  // The job's name and the other likely jobs would move what stands below them.
+  if (from.state === 'loading' || jobs === 'loading') return <ClockSkeleton />;
   const todays = entriesWithin(from.rows, { from: today, to: today }, timeZone);
   const shown = running !== null && !todays.includes(running) ? [running, ...todays] : todays;
   const week = entriesWithin(from.rows, weekOf(today, organization?.weekStart ?? 'monday'), timeZone);
@@ -118,7 +121,7 @@ export default function TimeClockScreen() {
   const mayExplain =
     position?.inside === false && project !== null && organization?.geofencePolicy === 'ask_reason';
   return (
-    <div className="grid items-start gap-6 max-md:pb-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-md:pb-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10">
       <div className="flex flex-col gap-4">
         <ListTrouble
           what="entries"
@@ -138,7 +141,6 @@ export default function TimeClockScreen() {
           projectId={job.projectId}
           project={job.projectId === null ? '' : names.nameOf(job.projectId)}
           task={task?.title ?? null}
-          loading={jobs === 'loading'}
           reason={proposals.find(({ projectId }) => projectId === job.projectId)?.reason ?? null}
           onChoose={() => setChoosing('job')}
         />
@@ -206,7 +208,9 @@ export default function TimeClockScreen() {
             </div>
           </>
         )}
+        {isLoaded && <EarlierDay entries={from.rows} today={today} now={now} nameOf={names.nameOf} />}
         <div className="flex flex-wrap gap-2.5">
+          {isLoaded && <LunchButton entries={shown} now={now} />}
           <LinkButton {...pageTarget('timeentries')}>All your hours</LinkButton>
           {led.length > 0 && (
             <Button icon={Users} aria-haspopup="dialog" onClick={() => setChoosing('crew')}>
@@ -268,9 +272,14 @@ interface TotalsProps {
 /** A few figures side by side, separated by lines. */
 function Totals({ figures, className }: TotalsProps) {
   return (
-    <dl className={clsx('flex divide-x divide-divider', className)}>
+    <dl
+      className={clsx(
+        'flex divide-x divide-divider large-text:flex-col large-text:gap-2 large-text:divide-x-0',
+        className,
+      )}
+    >
       {figures.map(({ name, value }) => (
-        <div key={name} className="flex-1 px-4 first:pl-0 last:pr-0">
+        <div key={name} className="flex-1 px-4 first:pl-0 last:pr-0 max-[22rem]:px-3 large-text:px-0">
           <dt className="text-meta text-ink-2">{name}</dt>
           <dd className="figures text-panel font-bold whitespace-nowrap">{value}</dd>
         </div>

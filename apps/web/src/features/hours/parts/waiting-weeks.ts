@@ -1,4 +1,4 @@
-import { dayOf } from '@plumbline/domain/days/days';
+import { addDays, dayOf, weekdayOf } from '@plumbline/domain/days/days';
 import { type Week, weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { isObjected } from '@plumbline/domain/hours/entry-history';
@@ -32,6 +32,30 @@ export function returnedWeeks(entries: readonly TimeEntry[], calendar: Calendar)
     entries.filter(({ status }) => status === 'rejected'),
     calendar,
   );
+}
+
+/** For how many days a week that was never sent is still asked for. Ours. */
+const askedForDays = 21;
+
+/**
+ * The weeks that their person can send and has not: those whose last working day has come, each without a running
+ * clock and without hours that were sent back, which `returnedWeeks` names. `workDays` as in a working week.
+ */
+export function unsentWeeks(
+  entries: readonly TimeEntry[],
+  calendar: Calendar,
+  { today, workDays }: { today: string; workDays: readonly number[] },
+): WaitingWeek[] {
+  return byWeek(entries, calendar).filter(({ week, entries: of }) => {
+    if (week.to < addDays(today, -askedForDays) || lastWorkDay(week, workDays) > today) return false;
+    const isOpen = of.some(({ status, submittedAt = null }) => status === 'pending' && submittedAt === null);
+    return isOpen && of.every(({ status, clockOut }) => status !== 'rejected' && clockOut !== null);
+  });
+}
+
+function lastWorkDay({ from, to }: Week, workDays: readonly number[]): string {
+  for (let day = to; day > from; day = addDays(day, -1)) if (workDays.includes(weekdayOf(day))) return day;
+  return to;
 }
 
 /** The entries with an objection that nobody has answered. */

@@ -50,7 +50,11 @@ test('SHEET-20: a person sees their week’s sums and sends it for approval', as
     ...['Worked', '8:30', 'Overtime', '0:00', 'Unpaid breaks', '0:30', 'Not submitted yet'],
   ]);
   await person.press('Submit week for approval');
-  await waitFor(() => expect(saidInToasts()).toEqual(['Week submitted for approval']));
+  await waitFor(() =>
+    expect(saidInToasts()).toEqual([
+      'Week submitted for approval: 8:30 h, Mar 2 to Mar 8. The office can approve it now.',
+    ]),
+  );
   expect(server.inputsOf('timeEntries.submitWeek')).toEqual([{ from: '2026-03-02' }]);
   await keep('timeEntry', { ...entry, submittedAt: '2026-03-04T09:00:00.000Z' });
   await person.reads(/^Submitted for approval, /);

@@ -7,7 +7,7 @@ import { useConnection } from '../../../data/replica/connection.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { StatusText } from '../../../design/display/status-icon.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
-import { formatDayTime } from '../../../design/format.ts';
+import { formatDay, formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { hoursText } from './sheet-text.ts';
 import { cannotApprove, type WeekSheet } from './week-sheet.ts';
@@ -100,6 +100,7 @@ function openText(entries: Entries): string {
 
 function SubmitWeek({ sheet, week, entries }: { sheet: WeekSheet; week: Week; entries: Entries }) {
   const { online } = useConnection();
+  const { locale } = useLocale();
   const submit = useMutate('timeEntries.submitWeek');
   if (sheet.state !== 'open') return null;
   if (entries.some(({ clockOut }) => clockOut === null))
@@ -107,7 +108,10 @@ function SubmitWeek({ sheet, week, entries }: { sheet: WeekSheet; week: Week; en
   if (!online) return <p className="text-meta text-ink-2">No signal. Submitting the week needs one.</p>;
   const send = async () => {
     const reply = await submit.run({ from: week.from }, { form: false });
-    if (reply !== null) toast.success('Week submitted for approval');
+    if (reply === null) return;
+    toast.success('Week submitted for approval', {
+      description: `${hoursText(sheet.total.workedS)} h, ${formatDay(week.from, locale)} to ${formatDay(week.to, locale)}. The office can approve it now.`,
+    });
   };
   return (
     <Button icon={Send} busy={submit.busy} onClick={() => void send()}>

@@ -48,7 +48,7 @@ export function NoteCard({ note, context, grip }: NotePartProps & { grip?: React
           <NoteMenu note={note} context={context} />
         </span>
       </div>
-      <p className="-mt-1 text-meta text-ink-2">
+      <p className="-mt-1 text-meta text-ink-2 wrap-anywhere">
         {[
           where,
           noteCategoryLabels[note.category],
@@ -73,7 +73,7 @@ export function NoteCard({ note, context, grip }: NotePartProps & { grip?: React
           </span>
         )}
         <UnsentMark id={note.id} />
-        <span className="ml-auto inline-flex items-center gap-2.5 text-meta text-ink-2">
+        <span className="ml-auto inline-flex min-w-0 items-center gap-2.5 text-meta text-ink-2 wrap-anywhere">
           {/* A client does not know everybody who writes. */}
           {people.knownName(note.createdBy ?? '') !== null && `${people.shortName(note.createdBy)}, `}
           {stampText(note.createdAt, { today, locale, timeZone })}

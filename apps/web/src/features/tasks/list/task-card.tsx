@@ -85,7 +85,7 @@ export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold 
             <span className={clsx('block font-bold text-pretty', isClosed(task.status) && 'text-ink-2')}>
               {task.title}
             </span>
-            {where !== '' && <span className="mt-0.5 block text-meta text-ink-2">{where}</span>}
+            {where !== '' && <span className="mt-0.5 block text-meta text-ink-2 wrap-anywhere">{where}</span>}
           </span>
           {flagged && (
             <span className="mt-0.5 text-blocked">

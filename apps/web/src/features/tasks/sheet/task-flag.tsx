@@ -31,7 +31,7 @@ export function TaskFlagNotice({ task, people, rights, today }: TaskFlagProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p
           className={clsx(
-            'flex items-center gap-1.5 text-meta font-bold',
+            'flex items-center gap-1.5 text-meta font-bold wrap-anywhere',
             stands ? 'text-blocked' : 'text-ink-2',
           )}
         >

@@ -102,7 +102,7 @@ function TaskName({ task, onOpen }: { task: Task; onOpen: (taskId: string) => vo
     <button
       type="button"
       onClick={() => onOpen(task.id)}
-      className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-mark text-left hover:underline md:min-h-9"
+      className="flex min-h-11 w-full min-w-0 flex-1 items-center gap-2 rounded-mark text-left hover:underline md:min-h-9"
     >
       <StatusIcon kind={kind} className="size-4.5 text-ink-2" />
       <span className="min-w-0 flex-1 truncate">{task.title}</span>

@@ -63,7 +63,7 @@ function Invite({ onClose }: InviteDialogProps) {
           </Button>
         }
       >
-        <LinkField link={sent.link} />
+        <LinkField link={sent.link} shareTitle="Your invitation" />
       </Dialog>
     );
   }

@@ -19,7 +19,9 @@ export function TrackingLine() {
   const consent = useConsent();
   const { phase, trouble, unsent } = useTrackingState();
   const device = useThisDevice();
-  if (!mayBe || consent === undefined) return null;
+  if (!mayBe) return null;
+  // Its place is kept until it is known, so that what stands below does not move.
+  if (consent === undefined) return <div aria-hidden className="h-[calc(2*1.4*var(--text-meta))]" />;
   if (consent === null)
     return (
       <Line off title="Your location is not shared">

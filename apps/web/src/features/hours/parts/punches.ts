@@ -12,7 +12,7 @@ import type { QueuedChange } from '../../../data/queue/mutate-together.ts';
 import { amendItem, withdraw } from '../../../data/queue/queue-actions.ts';
 import { clockOffsetMs } from '../../../data/device/clock-offset.ts';
 import { logError, showError, toAppError } from '../../../data/server/errors.ts';
-import type { Job } from '../parts/next-job.ts';
+import type { Job } from './next-job.ts';
 import { locatedPunches, positionsSought, type PunchOf } from './punch-positions.ts';
 import { forgetSought, keepSought, type SoughtPunch } from './sought-punches.ts';
 

@@ -8,10 +8,11 @@ import { formatTime } from '../../../design/format.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import type { Job } from '../parts/next-job.ts';
-import type { ClockAct } from './clock-buttons.tsx';
-import { oppositeQuestion } from './clock-text.ts';
+import type { Job } from './next-job.ts';
+import { oppositeQuestion } from './opposite-question.ts';
 import { clockIn, clockOut, endBreak, pressTime, startBreak, switchJob } from './punches.ts';
+
+export type ClockAct = 'in' | 'out' | 'break' | 'switch';
 
 /** `at`: the time of the press by the server's clock, milliseconds since 1970. */
 type Press = { act: ClockAct; at: number };
