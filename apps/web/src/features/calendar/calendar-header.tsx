@@ -47,6 +47,7 @@ export function CalendarHeader({
         <IconButton
           icon={ChevronLeft}
           label={`Previous ${steps[view]}`}
+          data-repeats
           onClick={() => onStep(-1)}
           className="-ml-2 shrink-0"
         />
@@ -57,6 +58,7 @@ export function CalendarHeader({
         <IconButton
           icon={ChevronRight}
           label={`Next ${steps[view]}`}
+          data-repeats
           onClick={() => onStep(1)}
           className="shrink-0"
         />
