@@ -24,8 +24,10 @@ type Press = { at: number; x: number; y: number; on: Element };
 
 /** The last press that acted. */
 let last: Press | null = null;
+/** The fingers whose press is ignored: on a busy page a click comes when the next finger is down already. */
+const ignoredFingers = new Set<number>();
 let isMouse = false;
-let isIgnored = false;
+let isMouseIgnored = false;
 
 /**
  * One press is one act: the second of a double press is ignored where it would act again on the same button, or
@@ -36,10 +38,10 @@ export function onePress(): () => void {
   const ended = new AbortController();
   const options = { capture: true, signal: ended.signal };
   window.addEventListener('pointerdown', onPointerDown, options);
+  window.addEventListener('pointercancel', onPointerCancel, options);
   window.addEventListener('mousedown', onMouseDown, options);
-  window.addEventListener('pointercancel', () => (last = null), options);
   for (const type of ['pointerup', 'mouseup', 'click', 'dblclick'] as const)
-    window.addEventListener(type, ignoreSecond, options);
+    window.addEventListener(type, onRest, options);
   return () => ended.abort();
 }
 
@@ -47,14 +49,32 @@ export function onePress(): () => void {
 function onPointerDown(event: PointerEvent): void {
   if (!event.isPrimary) return;
   isMouse = event.pointerType === 'mouse';
-  isIgnored = false;
-  if (!isMouse) begin(event, isNear(event));
+  isMouseIgnored = false;
+  if (isMouse || !isIgnored(event, isNear(event))) return;
+  ignoredFingers.add(event.pointerId);
+  // No events of a mouse follow either.
+  stop(event);
+}
+
+/** The page is scrolled instead. */
+function onPointerCancel({ pointerId }: PointerEvent): void {
+  last = null;
+  ignoredFingers.delete(pointerId);
 }
 
 /** A mouse: the browser counts its clicks as the person has set it. */
 function onMouseDown(event: MouseEvent): void {
-  if (isMouse) begin(event, event.detail > 1 && isNear(event));
-  else ignoreSecond(event);
+  if (!isMouse) return;
+  isMouseIgnored = isIgnored(event, event.detail > 1 && isNear(event));
+  if (isMouseIgnored) stop(event);
+}
+
+function onRest(event: MouseEvent): void {
+  // Keys click with a count of 0, and so do programs.
+  if (event.type === 'click' && event.detail === 0) return;
+  const finger = event instanceof PointerEvent && event.pointerType !== 'mouse' ? event.pointerId : null;
+  if (finger === null ? isMouseIgnored : ignoredFingers.has(finger)) stop(event);
+  if (event.type === 'click' && finger !== null) ignoredFingers.delete(finger);
 }
 
 function isNear({ clientX, clientY, timeStamp }: MouseEvent): boolean {
@@ -65,23 +85,21 @@ function isNear({ clientX, clientY, timeStamp }: MouseEvent): boolean {
   );
 }
 
-function begin(event: MouseEvent, isSecond: boolean): void {
+/** Whether this press is ignored; one that is not the second of two is the first of what follows. */
+function isIgnored(event: MouseEvent, isSecond: boolean): boolean {
   const { target, clientX, clientY, timeStamp } = event;
-  if (!(target instanceof Element)) return;
+  if (!(target instanceof Element)) return false;
   const on = pressedBy(target);
-  if (last === null || !isSecond) last = { at: timeStamp, x: clientX, y: clientY, on };
-  else isIgnored = last.on !== on || (on.matches(acting) && !on.matches(repeating));
-  ignoreSecond(event);
+  if (last !== null && isSecond) return last.on !== on || (on.matches(acting) && !on.matches(repeating));
+  last = { at: timeStamp, x: clientX, y: clientY, on };
+  return false;
 }
 
 /** The whole of what a press acts on, of which `target` is the innermost part; a text that is written is by itself. */
-function pressedBy(target: Element): Element {
-  return target.closest(written) ?? target.closest(acting) ?? target;
-}
+const pressedBy = (target: Element): Element =>
+  target.closest(written) ?? target.closest(acting) ?? target;
 
-function ignoreSecond(event: MouseEvent): void {
-  // Keys click with a count of 0, and so do programs.
-  if (!isIgnored || (event.type === 'click' && event.detail === 0)) return;
+function stop(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
