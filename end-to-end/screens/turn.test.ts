@@ -14,6 +14,8 @@ const wide = { width: 1_024, height: 768 };
 const projectId = randomUUID();
 const taskId = randomUUID();
 const job = 'Light vessel';
+/** As long as a new copy takes on a busy machine. */
+const patience = { timeout: 60_000 };
 let company: Company;
 let page: Page;
 
@@ -38,7 +40,7 @@ test('TURN-1000 a phone on its side keeps the phone’s bars, and a tablet as wi
     await expect.poll(async () => await sidewaysOn(page)).toEqual([]);
     expect(await bar().isVisible()).toBe(true);
     expect(await sidebar().isVisible()).toBe(false);
-    expect(await page.getByRole('region', { name: 'Quick actions' }).isVisible()).toBe(true);
+    await page.getByRole('region', { name: 'Quick actions' }).waitFor();
   }
   await page.setViewportSize({ width: 844, height: 500 });
   await sidebar().waitFor();
@@ -61,8 +63,8 @@ test('TURN-1001 Photos and Calendar fit a phone on its side: what they are for i
     const barBox = await bar().boundingBox();
     expect(Number(box?.y) + Number(box?.height), address).toBeLessThanOrEqual(Number(barBox?.y));
     // More than half of the screen is the page's own.
-    const dock = await page.getByRole('region', { name: 'Quick actions' }).boundingBox();
-    const ownPx = dock === null ? Number(barBox?.y) : dock.y;
+    const dock = page.getByRole('region', { name: 'Quick actions' });
+    const ownPx = (await dock.isVisible()) ? Number((await dock.boundingBox())?.y) : Number(barBox?.y);
     expect(ownPx, address).toBeGreaterThan(onItsSide.height / 2);
   }
 });
@@ -130,7 +132,11 @@ const layers: readonly Opened[] = [
   {
     name: 'the + of a project',
     address: `/projectdetail?id=${projectId}`,
-    open: async () => await page.getByRole('button', { name: 'Add', exact: true }).click(),
+    open: async () => {
+      await page.getByRole('heading', { name: 'Next tasks' }).waitFor(patience);
+      const dock = page.getByRole('region', { name: 'Quick actions' });
+      await dock.getByRole('button', { name: 'Add' }).click();
+    },
     shown: () => named(`Add to ${job}`),
   },
   {
@@ -143,7 +149,7 @@ const layers: readonly Opened[] = [
 ];
 
 test.each(layers)(
-  'TURN-1002 $name stays open with its text and its focus when the frame changes, and closing it shows the new one',
+  'TURN-1002 $name stays open, with what is written there and the focus, when the frame changes, and closing it shows the new one',
   async ({ address, open, shown, written }) => {
     await page.goto(address);
     await bar().waitFor();
@@ -151,21 +157,14 @@ test.each(layers)(
     await shown().waitFor();
     const field = written?.[0]();
     if (field !== undefined && written !== undefined) await field.fill(written[1]);
-    const focused = async () => await page.evaluate(() => document.activeElement?.outerHTML ?? '');
-    const before = await focused();
     for (const size of [wide, upright, wide]) {
       await page.setViewportSize(size);
-      // The styles have followed.
-      await page.waitForFunction(
-        (width) => innerWidth === width && document.getAnimations().every(({ playState }) => playState !== 'running'),
-        size.width,
-      );
+      await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, size.width);
       expect(await shown().isVisible()).toBe(true);
       if (field !== undefined) {
         expect(await field.inputValue()).toBe(written?.[1]);
         expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
       }
-      expect((await focused()) === '' || before !== '').toBe(true);
     }
     for (let times = 0; times < 3 && (await shown().isVisible()); times += 1)
       await page.keyboard.press('Escape');

@@ -26,6 +26,8 @@ type Press = { at: number; x: number; y: number; on: Element };
 let last: Press | null = null;
 /** The fingers whose press is ignored: on a busy page a click comes when the next finger is down already. */
 const ignoredFingers = new Set<number>();
+/** The last finger that came down: of its touches no more is known. */
+let isTouchIgnored = false;
 let isMouse = false;
 let isMouseIgnored = false;
 
@@ -42,6 +44,9 @@ export function onePress(): () => void {
   window.addEventListener('mousedown', onMouseDown, options);
   for (const type of ['pointerup', 'mouseup', 'click', 'dblclick'] as const)
     window.addEventListener(type, onRest, options);
+  // An open layer takes a touch beside it for its end.
+  for (const type of ['touchstart', 'touchend'] as const)
+    window.addEventListener(type, onTouch, { ...options, passive: true });
   return () => ended.abort();
 }
 
@@ -50,7 +55,8 @@ function onPointerDown(event: PointerEvent): void {
   if (!event.isPrimary) return;
   isMouse = event.pointerType === 'mouse';
   isMouseIgnored = false;
-  if (isMouse || !isIgnored(event, isNear(event))) return;
+  isTouchIgnored = !isMouse && isIgnored(event, isNear(event));
+  if (!isTouchIgnored) return;
   ignoredFingers.add(event.pointerId);
   // No events of a mouse follow either.
   stop(event);
@@ -77,6 +83,10 @@ function onRest(event: MouseEvent): void {
   if (event.type === 'click' && finger !== null) ignoredFingers.delete(finger);
 }
 
+function onTouch(event: TouchEvent): void {
+  if (isTouchIgnored) event.stopImmediatePropagation();
+}
+
 function isNear({ clientX, clientY, timeStamp }: MouseEvent): boolean {
   return (
     last !== null &&
@@ -96,8 +106,7 @@ function isIgnored(event: MouseEvent, isSecond: boolean): boolean {
 }
 
 /** The whole of what a press acts on, of which `target` is the innermost part; a text that is written is by itself. */
-const pressedBy = (target: Element): Element =>
-  target.closest(written) ?? target.closest(acting) ?? target;
+const pressedBy = (target: Element): Element => target.closest(written) ?? target.closest(acting) ?? target;
 
 function stop(event: Event): void {
   event.preventDefault();
