@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { phoneMedia } from './use-phone.ts';
+import { lowMedia, narrowMedia } from './use-phone.ts';
 
 test('TURN-1004 the styles ask for the phone’s frame by the same words as the code, and for the office’s by their opposite', () => {
   const styles = readFileSync(path.join(import.meta.dirname, 'style.css'), 'utf8');
-  const [narrow = '', low = ''] = phoneMedia.split(', ');
-  expect(narrow).toBe('(width < 48rem)');
-  expect(low).toBe('(pointer: coarse) and (height < 500px)');
-  expect(styles).toContain(`@custom-variant max-md (@media ${narrow} or (${low}));`);
-  expect(styles).toContain(`@custom-variant low (@media ${low});`);
+  expect(styles).toContain(`@custom-variant max-md (@media ${narrowMedia} or (${lowMedia}));`);
+  expect(styles).toContain(`@custom-variant low (@media ${lowMedia});`);
+  expect([narrowMedia, lowMedia]).toEqual(['(width < 48rem)', '(pointer: coarse) and (height < 500px)']);
   const office = '(width >= 48rem) and ((not (pointer: coarse)) or (height >= 500px))';
   expect(styles).toContain(`@custom-variant md (@media ${office});`);
   // Nothing else of the styles decides by itself what a phone is.

@@ -2,22 +2,26 @@ import { lowScreenPx, mobileBreakpointPx } from '@plumbline/domain/limits/shell'
 import { useSyncExternalStore } from 'react';
 
 /** In rem as in style.css: a screen is narrow by how much text fits on it. */
-export const phoneMedia = `(width < ${mobileBreakpointPx / 16}rem), (pointer: coarse) and (height < ${lowScreenPx}px)`;
+export const narrowMedia = `(width < ${mobileBreakpointPx / 16}rem)`;
+/** A phone on its side. */
+export const lowMedia = `(pointer: coarse) and (height < ${lowScreenPx}px)`;
 
 /** One for all, because each row of a list asks. */
-const media = matchMedia(phoneMedia);
+const media = [narrowMedia, lowMedia].map((each) => matchMedia(each));
 const listeners = new Set<() => void>();
-let phone = media.matches;
+let phone = isPhone();
+/** The frame of which the components were told. */
+let told = phone;
 let holders = 0;
 
-media.addEventListener('change', settle);
+for (const each of media) each.addEventListener('change', settle);
 
 /**
  * True in the phone's frame: on a narrow screen, and on a phone on its side. Follows the window, but not while a
  * layer is open. Prefer CSS where only the look differs.
  */
 export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => phone);
+  return useSyncExternalStore(subscribe, present);
 }
 
 /**
@@ -33,14 +37,23 @@ export function holdFrame(): () => void {
   };
 }
 
+function isPhone(): boolean {
+  return media.some(({ matches }) => matches);
+}
+
+function present(): boolean {
+  if (holders === 0) phone = isPhone();
+  return phone;
+}
+
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }
 
 function settle(): void {
-  if (holders > 0 || phone === media.matches) return;
-  phone = media.matches;
+  if (holders > 0 || told === isPhone()) return;
+  told = present();
   const focused = document.activeElement;
   for (const changed of listeners) changed();
   if (focused === null || focused === document.body) return;

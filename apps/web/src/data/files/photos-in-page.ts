@@ -32,7 +32,7 @@ function begin(): { name: string; end: () => void } {
   const done = new Promise<void>((resolve) => (finish = resolve));
   // The lock ends with the page, however that ends.
   void duringFlight(async () => {
-    if (hasLocks()) await navigator.locks.request(name, async () => await done);
+    if (hasLocks()) await navigator.locks.request(name, { mode: 'exclusive' }, async () => await done);
     else await done;
   });
   return {
