@@ -34,7 +34,7 @@ const groundParts = [
 const formParts = [
   /\/src\/design\/controls\/control-look\.ts$/,
   /\/src\/design\/fields\/(field|input|password-input)\.tsx$/,
-  /\/src\/kits\/public\/(card-frame|checks|refusal-notice|use-submit)\.tsx?$/,
+  /\/src\/kits\/public\/(card-frame|checks|kept-text|refusal-notice|use-submit)\.tsx?$/,
   /\/lucide-react\/.*\/icons\/(circle-x|eye|eye-off)\.mjs$/,
 ];
 

@@ -87,6 +87,7 @@ test('LIMIT-3 sync, health check, connection and cache', () => {
 test('LIMIT-4 the shell, the landing page, notifications and the error log', () => {
   expect({ ...shell }).toEqual({
     mobileBreakpointPx: 768,
+    lowScreenPx: 500,
     sidebarWidthRem: 16,
     sidebarMobileWidthRem: 18,
     sidebarIconWidthRem: 3,

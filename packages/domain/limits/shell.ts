@@ -1,5 +1,7 @@
 /** The smallest width with the desktop layout. */
 export const mobileBreakpointPx = 768;
+/** A touch screen lower than this is a phone on its side: it keeps the phone's layout however wide it is. */
+export const lowScreenPx = 500;
 
 export const sidebarWidthRem = 16;
 export const sidebarMobileWidthRem = 18;

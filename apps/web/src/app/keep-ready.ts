@@ -1,4 +1,5 @@
 import { untilIdle } from '../data/device/idle.ts';
+import { tellOfLostPhotos } from '../data/files/photos-in-page.ts';
 import { logError } from '../data/server/errors.ts';
 import { loadToastCards } from '../design/feedback/toaster.tsx';
 
@@ -56,10 +57,11 @@ const forms: readonly Load[] = [
 ];
 
 /**
- * Loads what keeping a change needs into memory, in case the network goes: one part after the other, when the
+ * Says what was lost with the page before. Then loads what keeping a change needs into memory, in case the network goes: one part after the other, when the
  * page is idle. Where the service worker is active already it has the forms.
  */
 export async function keepReady(): Promise<void> {
+  await tellOfLostPhotos();
   const isInstalled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   for (const load of isInstalled ? always : [...always, ...forms]) {
     await untilIdle(idleMs);

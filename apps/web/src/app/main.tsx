@@ -61,6 +61,10 @@ onFirstInteraction(() => {
   );
 });
 window.addEventListener('load', () => {
+  import('../design/layers/one-press.ts').then(
+    ({ onePress }) => onePress(),
+    (thrown: unknown) => logError(thrown, 'Getting ready for double presses'),
+  );
   import('../pwa/register.ts').then(
     ({ registerWorker }) => registerWorker(),
     (thrown: unknown) => logError(thrown, 'Installing the service worker'),

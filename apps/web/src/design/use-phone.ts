@@ -1,15 +1,65 @@
-import { mobileBreakpointPx } from '@plumbline/domain/limits/shell';
+import { lowScreenPx, mobileBreakpointPx } from '@plumbline/domain/limits/shell';
 import { useSyncExternalStore } from 'react';
 
-/** One for all, because each row of a list asks. */
-const media = matchMedia(`(width < ${mobileBreakpointPx}px)`);
+/** In rem as in style.css: a screen is narrow by how much text fits on it. */
+export const narrowMedia = `(width < ${mobileBreakpointPx / 16}rem)`;
+/** A phone on its side. */
+export const lowMedia = `(pointer: coarse) and (height < ${lowScreenPx}px)`;
 
-function subscribe(changed: () => void): () => void {
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
+/** One for all, because each row of a list asks. */
+const media = [narrowMedia, lowMedia].map((each) => matchMedia(each));
+const listeners = new Set<() => void>();
+let phone = isPhone();
+/** The frame of which the components were told. */
+let told = phone;
+let holders = 0;
+
+for (const each of media) each.addEventListener('change', settle);
+
+/**
+ * True in the phone's frame: on a narrow screen, and on a phone on its side. Follows the window, but not while a
+ * layer is open. Prefer CSS where only the look differs.
+ */
+export function usePhone(): boolean {
+  return useSyncExternalStore(subscribe, present);
 }
 
-/** True below the mobile breakpoint; follows the window. Prefer CSS where only the look differs. */
-export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => media.matches);
+/**
+ * Keeps the frame as it is until the result is called. Every open layer holds it: the frames have trees of their
+ * own, and the other one would close what is open, with what was written there, its focus and its files.
+ */
+export function holdFrame(): () => void {
+  holders += 1;
+  return () => {
+    holders -= 1;
+    // A layer that opens as this one closes, such as a form from a menu, holds it too.
+    setTimeout(settle);
+  };
+}
+
+function isPhone(): boolean {
+  return media.some(({ matches }) => matches);
+}
+
+function present(): boolean {
+  if (holders === 0) phone = isPhone();
+  return phone;
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+function settle(): void {
+  if (holders > 0 || told === isPhone()) return;
+  told = present();
+  const focused = document.activeElement;
+  for (const changed of listeners) changed();
+  if (focused === null || focused === document.body) return;
+  // A field that the other frame has too keeps the focus.
+  import('./keep-focus.ts').then(
+    ({ keepFocus }) => keepFocus(focused),
+    () => undefined,
+  );
 }

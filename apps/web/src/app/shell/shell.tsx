@@ -30,7 +30,8 @@ const ZoneNote = lazy(async () => ({ default: (await import('./zone-note.tsx')).
 const SyncLayer = lazy(async () => ({ default: (await import('./sync/sync-layer.tsx')).SyncLayer }));
 
 /** Where the bar will be, so that nothing shows through until it is there. */
-const barFrame = 'fixed inset-x-0 bottom-0 z-10 h-15 border-t border-hairline bg-card large-text:h-[72px]';
+const barFrame =
+  'fixed inset-x-0 bottom-0 z-10 h-15 border-t border-hairline bg-card low:h-12 large-text:h-[72px]';
 
 /** The frame of every page of the app, with what runs while it is open. */
 export function Shell({ page, children }: { page: PageName; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { holdFrame } from '../use-phone.ts';
 
 type Layer = { close: () => void; isAddressed: boolean };
 
@@ -12,7 +13,8 @@ let firstKey: unknown = null;
 
 /**
  * Back closes an open layer and leaves the page as it is: every layer calls this. `isAddressed`: the layer is open
- * because the address says so, as a task's sheet is, and going back closes it by itself.
+ * because the address says so, as a task's sheet is, and going back closes it by itself. Turning the phone closes
+ * none either.
  */
 export function useBackCloses(open: boolean, close: () => void, isAddressed = false): void {
   const closeNow = useEffectEvent(close);
@@ -20,6 +22,7 @@ export function useBackCloses(open: boolean, close: () => void, isAddressed = fa
     if (!open) return;
     const layer = { close: () => closeNow(), isAddressed };
     layers.push(layer);
+    const endHold = holdFrame();
     if (!isAddressed) stayInDocument();
     present = positionIn(history.state);
     // Before the router's listener, which would open the page before.
@@ -28,6 +31,7 @@ export function useBackCloses(open: boolean, close: () => void, isAddressed = fa
     return () => {
       layers.splice(layers.indexOf(layer), 1);
       endWatch?.();
+      endHold();
     };
   }, [open, isAddressed]);
 }

@@ -43,10 +43,11 @@ export function CalendarHeader({
 }: CalendarHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex min-w-0 items-center gap-1 max-md:w-full">
+      <div className="flex min-w-0 items-center gap-1 max-md:w-full low:w-auto low:flex-1">
         <IconButton
           icon={ChevronLeft}
           label={`Previous ${steps[view]}`}
+          data-repeats
           onClick={() => onStep(-1)}
           className="-ml-2 shrink-0"
         />
@@ -57,6 +58,7 @@ export function CalendarHeader({
         <IconButton
           icon={ChevronRight}
           label={`Next ${steps[view]}`}
+          data-repeats
           onClick={() => onStep(1)}
           className="shrink-0"
         />
@@ -66,7 +68,7 @@ export function CalendarHeader({
           </Button>
         )}
       </div>
-      <div className="flex items-center gap-2 max-md:w-full">
+      <div className="flex items-center gap-2 max-md:w-full low:w-auto low:flex-1">
         <Segmented
           label="View"
           value={view}

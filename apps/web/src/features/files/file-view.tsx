@@ -60,6 +60,7 @@ export default function FileView({ file, files, fileActions, online, atVersions,
                 label="Previous file"
                 variant="outline"
                 disabled={before === undefined}
+                data-repeats
                 onClick={() => before && fileActions.openFile(before.id)}
               />
               <IconButton
@@ -67,6 +68,7 @@ export default function FileView({ file, files, fileActions, online, atVersions,
                 label="Next file"
                 variant="outline"
                 disabled={after === undefined}
+                data-repeats
                 onClick={() => after && fileActions.openFile(after.id)}
               />
             </span>

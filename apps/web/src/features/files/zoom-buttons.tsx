@@ -11,6 +11,7 @@ export function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: num
         label="Smaller"
         variant="outline"
         disabled={zoom === 0}
+        data-repeats
         onClick={() => onZoom(zoom - 1)}
       />
       <IconButton
@@ -18,6 +19,7 @@ export function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: num
         label="Larger"
         variant="outline"
         disabled={zoom === zooms.length - 1}
+        data-repeats
         onClick={() => onZoom(zoom + 1)}
       />
     </span>

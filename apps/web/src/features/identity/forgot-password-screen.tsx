@@ -5,6 +5,7 @@ import { LinkButton } from '../../design/controls/link-button.tsx';
 import { TextLink } from '../../design/controls/text-link.tsx';
 import { CardFrame } from '../../kits/public/card-frame.tsx';
 import { emailProblem, problems } from '../../kits/public/checks.ts';
+import { forgetText, keepText } from '../../kits/public/kept-text.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
 import { EmailField } from './email-field.tsx';
@@ -18,6 +19,7 @@ export function ForgotPasswordScreen() {
     validate: ({ email }) => problems({ email: emailProblem(email) }),
     act: async ({ email }) => {
       await requestPasswordReset(email.trim());
+      forgetText('new-password');
       setSentTo(email.trim());
     },
   });
@@ -41,7 +43,7 @@ export function ForgotPasswordScreen() {
       <h1 className="heading text-title">Forgot your password?</h1>
       <p className="mt-1 mb-6 text-ink-2">We email you a link to set a new one.</p>
       <RefusalNotice refusal={refusal} title="The link is not sent" />
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <form ref={keepText['new-password']} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <EmailField error={errors.email} />
         <Button type="submit" variant="primary" size="dock" block busy={busy}>
           Send the link

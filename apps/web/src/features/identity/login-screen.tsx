@@ -6,6 +6,7 @@ import { Field } from '../../design/fields/field.tsx';
 import { PasswordInput } from '../../design/fields/password-input.tsx';
 import { CardFrame } from '../../kits/public/card-frame.tsx';
 import { emailProblem, missing, problems } from '../../kits/public/checks.ts';
+import { forgetText, keepText } from '../../kits/public/kept-text.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
 import { EmailField } from './email-field.tsx';
@@ -25,6 +26,7 @@ export function LoginScreen({ notice }: { notice?: ReactNode }) {
       problems({ email: emailProblem(email), password: missing(password, 'Enter your password.') }),
     act: async ({ email, password }) => {
       await signIn(email.trim(), password);
+      forgetText('sign-in');
       await enter();
     },
   });
@@ -39,7 +41,7 @@ export function LoginScreen({ notice }: { notice?: ReactNode }) {
       )}
       <RefusalNotice refusal={refusal} title="You are not signed in" />
       {!reading && (
-        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <form ref={keepText['sign-in']} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <EmailField error={errors.email} first={details?.email} />
           <Field id="password" label="Password" error={errors.password}>
             <PasswordInput name="password" autoComplete="current-password" />

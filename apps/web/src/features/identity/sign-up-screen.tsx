@@ -16,6 +16,7 @@ import {
   passwordMinLength,
   problems,
 } from '../../kits/public/checks.ts';
+import { forgetText, keepText } from '../../kits/public/kept-text.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
 import { EmailField } from './email-field.tsx';
@@ -46,6 +47,7 @@ export function SignUpScreen() {
         email: email.trim(),
         password,
       });
+      forgetText('sign-up');
       if (outcome === 'mailed') setMailedTo(email.trim());
       else await enter();
     },
@@ -66,7 +68,7 @@ export function SignUpScreen() {
       )}
       <RefusalNotice refusal={refusal} title="The account is not created" />
       {!reading && (
-        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <form ref={keepText['sign-up']} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <div className="grid grid-cols-2 gap-3">
             <Field id="firstName" label="First name" error={errors.firstName}>
               <Input name="firstName" defaultValue={details?.firstName} autoComplete="given-name" />

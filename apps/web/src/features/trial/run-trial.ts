@@ -2,6 +2,7 @@ import { goTo } from '../../data/navigation.ts';
 import { session } from '../../data/session/session.ts';
 import { createStore } from '../../data/store.ts';
 import { toast } from '../../design/feedback/toast.ts';
+import { forgetText } from '../../kits/public/kept-text.ts';
 import { trialCalls } from './trial-calls.ts';
 import { createTrialFlow } from './trial-flow.ts';
 
@@ -16,6 +17,9 @@ export const trialFlow = createTrialFlow({
   },
   succeeded: (title) => toast.success(title, { id: 'trial' }),
   failed: (message) => toast.error(message, { id: 'trial' }),
-  openDashboard: () => goTo('/dashboard'),
+  openDashboard: () => {
+    forgetText('trial');
+    goTo('/dashboard');
+  },
   flag: trialRunning,
 });

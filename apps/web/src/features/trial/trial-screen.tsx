@@ -11,6 +11,7 @@ import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { contactEmail } from '../../kits/public/contact.ts';
+import { keepText } from '../../kits/public/kept-text.ts';
 import { PlainFrame } from '../../kits/public/plain-frame.tsx';
 import { billedText, priceText } from '../../kits/public/price.ts';
 import { browserFormats } from './browser-formats.ts';
@@ -65,7 +66,12 @@ export function TrialScreen({ user, plan: wished }: TrialScreenProps) {
           No card needed.
         </h1>
         {user.needsTrial && <OwnOrganizations />}
-        <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-6">
+        <form
+          ref={user.needsTrial ? keepText.trial : undefined}
+          noValidate
+          onSubmit={submit}
+          className="mt-7 flex flex-col gap-6"
+        >
           {asksName && (
             <Field id="companyName" label="Company name" error={problem}>
               <Input

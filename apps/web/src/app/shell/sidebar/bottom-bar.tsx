@@ -33,7 +33,7 @@ export function BottomBar({ page }: { page: PageName }) {
         aria-label="Bottom bar"
         className="border-t border-hairline bg-card pb-[env(safe-area-inset-bottom)]"
       >
-        <ul className="flex h-15 large-text:h-[72px]">
+        <ul className="flex h-15 low:h-12 large-text:h-[72px]">
           {tabs.map(({ page: tab, label }) => {
             const chosen = tab === current;
             const running = tab === 'timeclock' ? clock : null;
@@ -89,7 +89,7 @@ function mountDock(element: HTMLElement | null): void {
 
 function tabLook(chosen: boolean): string {
   return clsx(
-    'relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-[min(var(--text-axis),4.1vw)]/tight outline-offset-[-2px]',
+    'relative flex h-full w-full flex-col items-center justify-center gap-0.5 low:flex-row low:gap-1.5 text-[min(var(--text-axis),4.1vw)]/tight outline-offset-[-2px]',
     chosen ? 'font-bold text-accent' : 'font-medium text-ink-2',
   );
 }

@@ -25,8 +25,14 @@ export function WeekHeader({ week, isLast, onGo, whose, detail, actions }: WeekH
       title={weekText(week, locale)}
       status={
         <span className="flex">
-          <IconButton icon={ChevronLeft} label="Previous week" onClick={() => onGo(-7)} />
-          <IconButton icon={ChevronRight} label="Next week" disabled={isLast} onClick={() => onGo(7)} />
+          <IconButton icon={ChevronLeft} label="Previous week" data-repeats onClick={() => onGo(-7)} />
+          <IconButton
+            icon={ChevronRight}
+            label="Next week"
+            disabled={isLast}
+            data-repeats
+            onClick={() => onGo(7)}
+          />
         </span>
       }
       detail={detail}

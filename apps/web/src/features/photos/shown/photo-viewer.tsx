@@ -78,6 +78,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
             label="Newer photo"
             variant="outline"
             disabled={later === null}
+            data-repeats
             onClick={() => later && onOpen(later.id)}
           />
           <IconButton
@@ -85,6 +86,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
             label="Older photo"
             variant="outline"
             disabled={earlier === null}
+            data-repeats
             onClick={() => earlier && onOpen(earlier.id)}
           />
           <p aria-live="polite" className="px-1 text-meta text-ink-2 tabular">

@@ -1,4 +1,5 @@
 import type { CaptureOptions } from '../../../data/files/photo-capture.ts';
+import { notePhotosInPage } from '../../../data/files/photos-in-page.ts';
 import { openReplicas } from '../../../data/replica/replica.ts';
 import { createStore, useStore } from '../../../data/store.ts';
 import { toast } from '../../../design/feedback/toast.ts';
@@ -18,13 +19,18 @@ export function useUnassignedPhotos(): Unassigned | null {
 export function leaveUnassigned(files: readonly File[], from: CaptureOptions['from']): void {
   const present = waiting.get();
   const before = present?.owner === owner() ? present.files : [];
-  waiting.set({ files: [...before, ...files], from, owner: owner() });
+  const all = [...before, ...files];
+  waiting.set({ files: all, from, owner: owner() });
+  notePhotosInPage(waiting, all.length);
   toast.warning(files.length === 1 ? 'Your photo waits for its job' : 'Your photos wait for their job', {
     description: 'Choose it under Photos before you close the app.',
   });
 }
 
-export const endUnassigned = (): void => waiting.set(null);
+export function endUnassigned(): void {
+  waiting.set(null);
+  notePhotosInPage(waiting, 0);
+}
 
 function owner(): string {
   const open = openReplicas.get();

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type CaptureOptions, capturePhoto, SamePhoto } from '../../../data/files/photo-capture.ts';
+import { notePhotosInPage } from '../../../data/files/photos-in-page.ts';
 import { endError, showError, toAppError } from '../../../data/server/errors.ts';
 import { notTakenIn } from '../parts/not-taken-in.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
@@ -49,6 +50,7 @@ export function useCapture(): Capture {
           queueRef.current.unshift(...again);
           for (const { options } of again) if (isShown(options)) takingBegins(options, 1);
         }
+        notePhotosInPage(queueRef, queueRef.current.length);
         continue;
       }
       try {
@@ -65,8 +67,10 @@ export function useCapture(): Capture {
         // Failures of the device apply to the rest too: a full queue, no room.
         if (toAppError(thrown).code !== 'VALIDATION_ERROR') names.push(...drop());
       }
+      notePhotosInPage(queueRef, queueRef.current.length);
       setProgress({ done: totalRef.current - queueRef.current.length, total: totalRef.current });
     }
+    notePhotosInPage(queueRef, 0);
     busyRef.current = false;
     totalRef.current = 0;
     setProgress(null);
@@ -81,6 +85,8 @@ export function useCapture(): Capture {
       queueRef.current.push(...files.map((file) => ({ file, options })));
       totalRef.current += files.length;
       if (files.length === 0) return;
+      // The one that is being prepared is no longer in the queue.
+      notePhotosInPage(queueRef, queueRef.current.length + (busyRef.current ? 1 : 0));
       if (isShown(options)) takingBegins(options, files.length);
       setProgress((now) => ({ done: now?.done ?? 0, total: totalRef.current }));
       if (!busyRef.current) await work();

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { lowMedia, narrowMedia } from './use-phone.ts';
+
+test('TURN-1004 the styles ask for the phone’s frame by the same words as the code, and for the office’s by their opposite', () => {
+  const styles = readFileSync(path.join(import.meta.dirname, 'style.css'), 'utf8');
+  expect(styles).toContain(`@custom-variant max-md (@media ${narrowMedia} or (${lowMedia}));`);
+  expect(styles).toContain(`@custom-variant low (@media ${lowMedia});`);
+  expect([narrowMedia, lowMedia]).toEqual(['(width < 48rem)', '(pointer: coarse) and (height < 500px)']);
+  const office = '(width >= 48rem) and ((not (pointer: coarse)) or (height >= 500px))';
+  expect(styles).toContain(`@custom-variant md (@media ${office});`);
+  // Nothing else of the styles decides by itself what a phone is.
+  expect(styles.match(/48rem/g)).toHaveLength(2);
+});
