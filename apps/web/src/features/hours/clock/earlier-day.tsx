@@ -3,7 +3,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../../data/session/session.ts';
-import { formatDay, formatRunning } from '../../../design/format.ts';
+import { formatDay, formatHoursInWords } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { workedMinutes } from '../parts/hours.ts';
@@ -40,7 +40,7 @@ export function EarlierDay({ entries, today, now, nameOf }: EarlierDayProps) {
     <section aria-label={title} className="lg:max-w-2xl">
       <h2 className="flex items-baseline justify-between gap-4 font-bold">
         {title}
-        <span className="text-ink-2 tabular">{formatRunning(workedMinutes(shown, now))}</span>
+        <span className="text-ink-2 tabular">{formatHoursInWords(workedMinutes(shown, now))}</span>
       </h2>
       <ul className="mt-1 flex flex-col divide-y divide-hairline border-t border-divider">
         {shown.map((entry) => {
