@@ -9,6 +9,10 @@ import { useOpenPage } from '../../navigation/use-page.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 const shown = createStore(false);
+let heard = false;
+
+/** Whether the keys are listened for: they come after the first screen. */
+export const keysAreHeard = (): boolean => heard;
 
 /** Opens the sheet of keyboard shortcuts. */
 export const showShortcuts = (): void => shown.set(true);
@@ -44,7 +48,9 @@ export function ShortcutsPart() {
     };
     // Before the keys of a list, where the letter of a page may be a key of its own.
     window.addEventListener('keydown', press, true);
+    heard = true;
     return () => {
+      heard = false;
       window.removeEventListener('keydown', press, true);
       shown.set(false);
     };
