@@ -1,7 +1,6 @@
 import { goToKeyMs } from '@plumbline/domain/limits/shell';
 import { createElement, useEffect, useEffectEvent } from 'react';
 import { showError } from '../../data/server/errors.ts';
-import { usePlan, useUser } from '../../data/session/session.ts';
 import { createStore, useStore } from '../../data/store.ts';
 import { isPressed } from '../../design/shortcuts.ts';
 import { isTaken } from '../../kits/list/use-list-keys.ts';
@@ -9,10 +8,6 @@ import { useOpenPage } from '../../navigation/use-page.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 const shown = createStore(false);
-let heard = false;
-
-/** Whether the keys are listened for: they come after the first screen. */
-export const keysAreHeard = (): boolean => heard;
 
 /** Opens the sheet of keyboard shortcuts. */
 export const showShortcuts = (): void => shown.set(true);
@@ -23,13 +18,9 @@ const loadDialog = async () => (await import('./shortcuts-dialog.tsx')).Shortcut
 export function ShortcutsPart() {
   const open = useStore(shown);
   const { bundle, open: load } = useOnDemand(loadDialog);
-  const access = { role: useUser().role, plan: usePlan() };
   const openPage = useOpenPage();
   const goTo = useEffectEvent((key: string) => {
-    import('./page-of-key.ts').then(({ pageOfKey }) => {
-      const page = pageOfKey(key, access);
-      if (page !== null) openPage(page);
-    }, showError);
+    import('./open-by-key.ts').then(({ openByKey }) => openByKey(key, openPage), showError);
   });
   useEffect(() => {
     let pressedMs = Number.NEGATIVE_INFINITY;
@@ -48,9 +39,7 @@ export function ShortcutsPart() {
     };
     // Before the keys of a list, where the letter of a page may be a key of its own.
     window.addEventListener('keydown', press, true);
-    heard = true;
     return () => {
-      heard = false;
       window.removeEventListener('keydown', press, true);
       shown.set(false);
     };

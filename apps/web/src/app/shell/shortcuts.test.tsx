@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keysAreHeard } from './shortcuts-part.tsx';
 import { shortcutLines, shortcutScopes } from './shortcut-text.ts';
 import { openApp, openCompany } from '../../testing/app.tsx';
 import { layerCloses } from '../../testing/person.ts';
-
-/** The keys come after the first screen. */
-const keysReady = async () => await waitFor(() => expect(keysAreHeard()).toBe(true));
 
 test('FORM-412: ? shows every shortcut by where it works, but not where something is typed or a layer is open', async () => {
   await openCompany('office');
@@ -16,7 +12,6 @@ test('FORM-412: ? shows every shortcut by where it works, but not where somethin
   await person.holds('Search tasks', '?', 'searchbox');
   await person.user.clear(await person.find('searchbox', 'Search tasks'));
   (await person.find('button', 'New task')).focus();
-  await keysReady();
   await person.user.keyboard('?');
   const sheet = await person.find('dialog', 'Keyboard shortcuts');
   expect(
@@ -50,7 +45,6 @@ test('SHELL-1101: G and the letter of a page open it, also where the letter is a
   await openCompany('office');
   const person = await openApp('/tasks');
   (await person.find('button', 'New task')).focus();
-  await keysReady();
   await person.user.keyboard('gn');
   await waitFor(() => expect(window.location.pathname).toBe('/notes'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -60,7 +54,6 @@ test('SHELL-1102: neither G alone nor the letter of a page that a person may not
   await openCompany('crew');
   const person = await openApp('/tasks');
   (await person.find('button', 'New task')).focus();
-  await keysReady();
   await person.user.keyboard('gr');
   await person.user.keyboard('{Shift}p');
   await person.user.keyboard('n');

@@ -11,6 +11,7 @@ import {
 } from '../../../features/hours/clock/punch-positions.ts';
 import { useInstall } from '../../../pwa/install.ts';
 import { TrackingLayer } from '../tracking-layer.tsx';
+import { ShortcutsPart } from '../shortcuts-part.tsx';
 import { RoleNotice } from './role-notice.tsx';
 import { useAcknowledging } from './use-acknowledging.ts';
 import { useKeptFormOffers } from './use-kept-form-offers.ts';
@@ -19,12 +20,6 @@ import { useCloseSync, useSyncOpen } from './sync-address.ts';
 const SyncCentre = lazy(async () => ({
   default: (await import('../../../features/sync/sync-centre.tsx')).SyncCentre,
 }));
-// The keys come after the first screen, which has no room for them.
-const ShortcutsPart = lazy(async () => {
-  const { afterFirstScreen } = await import('../../../data/engine/read-ahead.ts');
-  await afterFirstScreen();
-  return { default: (await import('../shortcuts-part.tsx')).ShortcutsPart };
-});
 const PunchPart = lazy(() => import('../../../features/hours/clock/punch-part.tsx'));
 
 /**
@@ -47,9 +42,7 @@ export function SyncLayer() {
   return (
     <Suspense>
       <RoleNotice />
-      <Suspense>
-        <ShortcutsPart />
-      </Suspense>
+      <ShortcutsPart />
       <TrackingLayer />
       {punched && (
         <Suspense>
