@@ -1,7 +1,6 @@
 import { goToKeyMs } from '@plumbline/domain/limits/shell';
 import { createElement, useEffect, useEffectEvent } from 'react';
 import { showError } from '../../data/server/errors.ts';
-import { usePlan, useUser } from '../../data/session/session.ts';
 import { createStore, useStore } from '../../data/store.ts';
 import { isPressed } from '../../design/shortcuts.ts';
 import { isTaken } from '../../kits/list/use-list-keys.ts';
@@ -19,13 +18,9 @@ const loadDialog = async () => (await import('./shortcuts-dialog.tsx')).Shortcut
 export function ShortcutsPart() {
   const open = useStore(shown);
   const { bundle, open: load } = useOnDemand(loadDialog);
-  const access = { role: useUser().role, plan: usePlan() };
   const openPage = useOpenPage();
   const goTo = useEffectEvent((key: string) => {
-    import('./page-of-key.ts').then(({ pageOfKey }) => {
-      const page = pageOfKey(key, access);
-      if (page !== null) openPage(page);
-    }, showError);
+    import('./open-by-key.ts').then(({ openByKey }) => openByKey(key, openPage), showError);
   });
   useEffect(() => {
     let pressedMs = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { logError, toAppError } from '../../data/server/errors.ts';
 
 export type SubmitOptions<Name extends string> = {
@@ -25,22 +25,6 @@ export function useSubmit<Name extends string>({ names, validate, act }: SubmitO
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const [refusal, setRefusal] = useState<AppError | null>(null);
-  const heardRef = useRef<HTMLFormElement>(null);
-
-  /** What is changed after a refusal is not refused any more. */
-  const hearChanges = (form: HTMLFormElement) => {
-    if (heardRef.current === form) return;
-    heardRef.current = form;
-    form.addEventListener('input', ({ target }) => {
-      const name = target instanceof HTMLInputElement ? target.name : '';
-      setErrors(
-        (before) =>
-          Object.fromEntries(Object.entries(before).filter(([each]) => each !== name)) as typeof before,
-      );
-      setRefusal((before) => (before !== null && before.code === 'CONFLICT' ? null : before));
-    });
-  };
-
   const show = (found: Partial<Record<Name, string>>) => {
     setErrors(found);
     const first = names.find((name) => found[name] !== undefined);
@@ -70,7 +54,11 @@ export function useSubmit<Name extends string>({ names, validate, act }: SubmitO
     onSubmit: (event) => {
       event.preventDefault();
       if (busy) return;
-      hearChanges(event.currentTarget);
+      // What is changed after a refusal is not refused any more.
+      event.currentTarget.oninput = ({ target }) => {
+        if (target instanceof HTMLInputElement)
+          setErrors((before) => ({ ...before, [target.name]: undefined }));
+      };
       const form = new FormData(event.currentTarget);
       const values = pickText(names, form);
       if (!show(validate(values))) void send(values);
