@@ -6,5 +6,4 @@ import { seenDrafts } from './publish-drafts.ts';
 export const takeBackDrafts = mutation({
   call: 'calendarEvents.takeBackDrafts',
   input: z.strictObject({ drafts: seenDrafts }),
-  effect: ({ drafts }) => drafts.map(({ eventId: id }) => ({ entity: 'visitDraft', id, kind: 'delete' })),
 });

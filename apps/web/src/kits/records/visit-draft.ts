@@ -19,10 +19,5 @@ export const visitDraft = {
   one: 'Draft',
   many: 'Drafts',
   the: 'the draft of',
-  sentences: {
-    create: (title) => `drafted ${title}`,
-    delete: (title) => `ended the draft of ${title}`,
-    restore: (title) => `drafted ${title} again`,
-  },
   fields: { ...fields, kind: { label: 'Draft', name: 'what the draft changes', format: code } },
 } as const satisfies RecordDefinition<Records['visitDraft']>;
