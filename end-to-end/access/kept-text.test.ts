@@ -30,7 +30,7 @@ test('DRAFT-1000 what is typed to sign up, to sign in and for the company is the
     account.email,
   ]);
   expect(await value('Password')).toBe('');
-  const kept = async () => await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  const kept = async () => await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
   expect(await kept()).toContain('plumbline:form:sign-up');
   expect(await kept()).not.toMatch(/password|bob/);
 
