@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { useOutbox } from '../../../data/queue/unsent.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
 import { useStore } from '../../../data/store.ts';
@@ -9,7 +9,7 @@ import {
   positionsSought,
   openedWhileSought,
 } from '../../../features/hours/clock/punch-positions.ts';
-import { justTaken } from '../../../features/photos/shown/just-taken.ts';
+import { pageLayer } from '../../../navigation/page-layer.ts';
 import { useInstall } from '../../../pwa/install.ts';
 import { TrackingLayer } from '../tracking-layer.tsx';
 import { ShortcutsPart } from '../shortcuts-part.tsx';
@@ -21,13 +21,12 @@ import { useCloseSync, useSyncOpen } from './sync-address.ts';
 const SyncCentre = lazy(async () => ({
   default: (await import('../../../features/sync/sync-centre.tsx')).SyncCentre,
 }));
-const TakenSheet = lazy(() => import('../../../features/photos/shown/taken-sheet.tsx'));
 const PunchPart = lazy(() => import('../../../features/hours/clock/punch-part.tsx'));
 
 /**
  * Over the page: the Sync center when the address asks for it, toasts for new conflicts, the sheet of keyboard
- * shortcuts, the question whether a person’s location is shared, what follows a punch, and what was just
- * photographed.
+ * shortcuts, the question whether a person’s location is shared, what follows a punch, and what a
+ * feature shows over every page.
  */
 export function SyncLayer() {
   const open = useSyncOpen();
@@ -38,7 +37,7 @@ export function SyncLayer() {
   if (open && !wanted) setWanted(true);
   const [openedAt] = useState(openedWhileSought);
   const punched = usePunched() || openedAt !== null;
-  const hasTaken = useStore(justTaken) !== null;
+  const layer = useStore(pageLayer);
   useConflictNews(open);
   useKeptFormOffers();
   useAcknowledging();
@@ -53,11 +52,7 @@ export function SyncLayer() {
           <PunchPart openedAt={openedAt} />
         </Suspense>
       )}
-      {hasTaken && (
-        <Suspense>
-          <TakenSheet />
-        </Suspense>
-      )}
+      {layer && createElement(layer)}
       {wanted && (
         <SyncCentre
           open={open}

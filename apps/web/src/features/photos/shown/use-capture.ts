@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { type CaptureOptions, capturePhoto, SamePhoto } from '../../../data/files/photo-capture.ts';
-import { endError, showError, toAppError } from '../../../data/server/errors.ts';
+import { endError, logError, showError, toAppError } from '../../../data/server/errors.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
+import { pageLayer } from '../../../navigation/page-layer.ts';
 import { takingBegins, takingEnds } from './just-taken.ts';
 
 export type CaptureProgress = { done: number; total: number };
@@ -74,12 +75,22 @@ export function useCapture(): Capture {
       queueRef.current.push(...files.map((file) => ({ file, options })));
       totalRef.current += files.length;
       if (files.length === 0) return;
-      if (isShown(options)) takingBegins(options, files.length);
+      if (isShown(options)) {
+        takingBegins(options, files.length);
+        showSheet();
+      }
       setProgress((now) => ({ done: now?.done ?? 0, total: totalRef.current }));
       if (!busyRef.current) await work();
     },
     cancel: drop,
   };
+}
+
+function showSheet(): void {
+  import('./taken-sheet.tsx').then(
+    ({ default: TakenSheet }) => pageLayer.set(TakenSheet),
+    (thrown: unknown) => logError(thrown, 'Showing what was just taken'),
+  );
 }
 
 /** What was just taken is shown where it was taken; what was chosen from the library the person has seen before. */
