@@ -3,7 +3,7 @@ import { type CaptureOptions, capturePhoto, SamePhoto } from '../../../data/file
 import { endError, logError, showError, toAppError } from '../../../data/server/errors.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { pageLayer } from '../../../navigation/page-layer.ts';
-import { takingBegins, takingEnds } from './just-taken.ts';
+import { takingBegins, takingEnds } from '../parts/just-taken.ts';
 
 export type CaptureProgress = { done: number; total: number };
 
@@ -87,7 +87,7 @@ export function useCapture(): Capture {
 }
 
 function showSheet(): void {
-  import('./taken-sheet.tsx').then(
+  import('../taken-sheet.tsx').then(
     ({ default: TakenSheet }) => pageLayer.set(TakenSheet),
     (thrown: unknown) => logError(thrown, 'Showing what was just taken'),
   );
