@@ -87,7 +87,7 @@ export function useCapture(): Capture {
 }
 
 function showSheet(): void {
-  import('../taken-sheet.tsx').then(
+  import('./taken-sheet.tsx').then(
     ({ default: TakenSheet }) => pageLayer.set(TakenSheet),
     (thrown: unknown) => logError(thrown, 'Showing what was just taken'),
   );

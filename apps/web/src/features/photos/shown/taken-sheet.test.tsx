@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { engineOf } from '../../data/replica/engine-state.ts';
-import { openCompany } from '../../testing/app.tsx';
-import { clinic } from '../../testing/company.ts';
-import { setSignal } from '../../testing/device-network.ts';
-import { openOnDevice } from '../../testing/device-part.tsx';
-import type { Person } from '../../testing/person.ts';
-import { drawsPictures, jpeg } from '../../testing/played-pictures.fixture.ts';
-import PhotosScreen from './photos-screen.tsx';
-import { justTaken } from './parts/just-taken.ts';
+import { engineOf } from '../../../data/replica/engine-state.ts';
+import { openCompany } from '../../../testing/app.tsx';
+import { clinic } from '../../../testing/company.ts';
+import { setSignal } from '../../../testing/device-network.ts';
+import { openOnDevice } from '../../../testing/device-part.tsx';
+import type { Person } from '../../../testing/person.ts';
+import { drawsPictures, jpeg } from '../../../testing/played-pictures.fixture.ts';
+import PhotosScreen from '../photos-screen.tsx';
+import { justTaken } from '../parts/just-taken.ts';
 import TakenSheet from './taken-sheet.tsx';
 
 /** A crew member's phone on the photos of a job; `sharesPhotos`: the job shows its photos to the client by itself. */
