@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { photoCategories } from './enumerations.ts';
-import type { Project } from './project.ts';
 import { instant, latitude, longitude, recordFields, recordId } from './record.ts';
-import type { Task } from './task.ts';
 
 /** Optional fields are withheld from clients. */
 export const photo = z.object({
@@ -34,18 +32,3 @@ export const photo = z.object({
   shared: z.boolean(),
 });
 export type Photo = z.infer<typeof photo>;
-
-/** The categories that a project may share by themselves. The others show what a client should not meet unprepared. */
-const sharedCategories: ReadonlySet<Photo['category']> = new Set(['before', 'progress', 'after']);
-
-/**
- * Whether a new photo is shared with the clients of its project when nobody says so: only where the project
- * has that switched on, and never of a task that is flagged. A row that is not known counts against it.
- */
-export function isSharedByItself(
-  category: Photo['category'],
-  project: Pick<Project, 'sharesPhotos'> | null,
-  task: Pick<Task, 'flag'> | null,
-): boolean {
-  return project?.sharesPhotos === true && sharedCategories.has(category) && !task?.flag;
-}

@@ -43,6 +43,7 @@ const forms: readonly Load[] = [
   () => import('../features/hours/time-entries-screen.tsx'),
   () => import('../features/hours/shown/hours-form.tsx'),
   () => import('../features/photos/photos-screen.tsx'),
+  () => import('../features/photos/shown/taken-sheet.tsx'),
   () => import('../features/add/shown/add-dock.tsx'),
   () => import('../features/add/add-dialog.tsx'),
   () => import('../features/projects/projects-screen.tsx'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSharedByItself } from '../../entities/photo.ts';
+import { isSharedByItself } from '../../entities/shared-photos.ts';
 import { newRecord, queuedMutationKeeping } from '../mutation.ts';
 import { photoTaken } from './photo-fields.ts';
 

@@ -1,4 +1,4 @@
-import { isSharedByItself } from '@plumbline/domain/entities/photo';
+import { isSharedByItself } from '@plumbline/domain/entities/shared-photos';
 import type { Task } from '@plumbline/domain/entities/task';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { uploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';

@@ -1,4 +1,5 @@
-import { isSharedByItself, type Photo } from '@plumbline/domain/entities/photo';
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { isSharedByItself } from '@plumbline/domain/entities/shared-photos';
 import { sharedPhotoHeldMs } from '@plumbline/domain/limits/photos';
 import type { UploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
 import { useProject } from '../records/projects.ts';

@@ -56,12 +56,7 @@ export const project = {
         projectColours.find(({ colour }) => colour === value)?.name ?? anyValue(value, context),
     },
     coverPhotoId: { label: 'Cover photo', name: 'the cover photo', format: reference('a photo', 'photos') },
-    sharesPhotos: {
-      label: 'New photos',
-      name: 'whether new photos are shared',
-      format: (shares) =>
-        shares ? 'Client sees before, progress and after photos' : 'Only us, until one is shared',
-    },
+    sharesPhotos: { label: 'Shares photos', name: 'photo sharing', format: anyValue },
     percentComplete: null,
     percentCompleteOverride: {
       label: 'Done, set by hand',

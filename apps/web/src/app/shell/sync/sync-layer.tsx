@@ -1,5 +1,5 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { useOutbox } from '../../../data/queue/unsent.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
 import { usePlan } from '../../../data/session/session.ts';
@@ -11,7 +11,7 @@ import {
   positionsSought,
   openedWhileSought,
 } from '../../../features/hours/parts/punch-positions.ts';
-import { justTaken } from '../../../features/photos/shown/just-taken.ts';
+import { pageLayer } from '../../../navigation/page-layer.ts';
 import { useInstall } from '../../../pwa/install.ts';
 import { TrackingLayer } from '../tracking-layer.tsx';
 import { ShortcutsPart } from '../shortcuts-part.tsx';
@@ -23,7 +23,6 @@ import { useCloseSync, useSyncOpen } from './sync-address.ts';
 const SyncCentre = lazy(async () => ({
   default: (await import('../../../features/sync/sync-centre.tsx')).SyncCentre,
 }));
-const TakenSheet = lazy(() => import('../../../features/photos/shown/taken-sheet.tsx'));
 const MessageToasts = lazy(async () => {
   try {
     await (await import('../../../data/engine/read-ahead.ts')).afterFirstScreen();
@@ -37,8 +36,8 @@ const PunchPart = lazy(() => import('../../../features/hours/clock/punch-part.ts
 
 /**
  * Over the page: the Sync center when the address asks for it, toasts for new conflicts, the sheet of keyboard
- * shortcuts, the question whether a person’s location is shared, new messages, what follows a punch, and what was just
- * photographed.
+ * shortcuts, the question whether a person’s location is shared, new messages, what follows a punch, and what a feature
+ * shows over every page.
  */
 export function SyncLayer() {
   const open = useSyncOpen();
@@ -50,7 +49,7 @@ export function SyncLayer() {
   if (open && !wanted) setWanted(true);
   const [openedAt] = useState(openedWhileSought);
   const punched = usePunched() || openedAt !== null;
-  const hasTaken = useStore(justTaken) !== null;
+  const layer = useStore(pageLayer);
   useConflictNews(open);
   useKeptFormOffers();
   useAcknowledging();
@@ -70,11 +69,7 @@ export function SyncLayer() {
           <PunchPart openedAt={openedAt} />
         </Suspense>
       )}
-      {hasTaken && (
-        <Suspense>
-          <TakenSheet />
-        </Suspense>
-      )}
+      {layer && createElement(layer)}
       {wanted && (
         <SyncCentre
           open={open}

@@ -8,7 +8,7 @@ import { openOnDevice } from '../../../testing/device-part.tsx';
 import type { Person } from '../../../testing/person.ts';
 import { drawsPictures, jpeg } from '../../../testing/played-pictures.fixture.ts';
 import PhotosScreen from '../photos-screen.tsx';
-import { justTaken } from './just-taken.ts';
+import { justTaken } from '../parts/just-taken.ts';
 import TakenSheet from './taken-sheet.tsx';
 
 /** A crew member's phone on the photos of a job; `sharesPhotos`: the job shows its photos to the client by itself. */

@@ -16,7 +16,7 @@ import { plural } from '../../../kits/labels/counts.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { categoryLabel } from '../parts/photo-text.ts';
 import { WhoSees } from '../parts/who-sees.tsx';
-import { isOwn, type JustTaken, justTaken } from './just-taken.ts';
+import { isOwn, type JustTaken, justTaken } from '../parts/just-taken.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { useCapture } from './use-capture.ts';
 

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { type CaptureOptions, capturePhoto, SamePhoto } from '../../../data/files/photo-capture.ts';
 import { notePhotosInPage } from '../../../data/files/photos-in-page.ts';
-import { endError, showError, toAppError } from '../../../data/server/errors.ts';
+import { endError, logError, showError, toAppError } from '../../../data/server/errors.ts';
 import { notTakenIn } from '../parts/not-taken-in.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
-import { takingBegins, takingEnds } from './just-taken.ts';
+import { pageLayer } from '../../../navigation/page-layer.ts';
+import { takingBegins, takingEnds } from '../parts/just-taken.ts';
 
 export type CaptureProgress = { done: number; total: number };
 
@@ -87,7 +88,10 @@ export function useCapture(): Capture {
       if (files.length === 0) return;
       // The one that is being prepared is no longer in the queue.
       notePhotosInPage(queueRef, queueRef.current.length + (busyRef.current ? 1 : 0));
-      if (isShown(options)) takingBegins(options, files.length);
+      if (isShown(options)) {
+        takingBegins(options, files.length);
+        showSheet();
+      }
       setProgress((now) => ({ done: now?.done ?? 0, total: totalRef.current }));
       if (!busyRef.current) await work();
     },
@@ -95,6 +99,13 @@ export function useCapture(): Capture {
       drop();
     },
   };
+}
+
+function showSheet(): void {
+  import('./taken-sheet.tsx').then(
+    ({ default: TakenSheet }) => pageLayer.set(TakenSheet),
+    (thrown: unknown) => logError(thrown, 'Showing what was just taken'),
+  );
 }
 
 /** What was just taken is shown where it was taken; what was chosen from the library the person has seen before. */
