@@ -413,7 +413,9 @@ test('PLANBOARD-64 with Control the mouse drops a copy, and with Alt it adds the
   await expect
     .poll(async () => await plansOf(admin, 'Filter change'), { timeout: limitMs })
     .toEqual([[`${day}T08:00:00.000Z`, [ray]]]);
-  await rowOf(admin, 'Joel Reyes').locator('[data-item]').waitFor({ state: 'detached' });
+  await rowOf(admin, 'Joel Reyes')
+    .locator('[data-item]', { hasText: 'Filter change' })
+    .waitFor({ state: 'detached' });
   await drop('Alt', await pointIn(admin, 'Joel Reyes', 8));
   await becomes(admin, eventId, { ...before, attendees: [ray, joel] });
   for (const name of ['Ray Nakamura', 'Joel Reyes'])

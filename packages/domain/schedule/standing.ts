@@ -27,7 +27,7 @@ export function* standingSteps(
   { siteOf, now }: Asked,
 ): Generator<void, Standing[]> {
   const byId = new Map(events.map((event) => [event.id, event]));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const found: Standing[] = [];
   const latestFirst = events.filter((event) => stands(event, now)).toSorted((a, b) => byStart(b, a));
   for (const event of latestFirst) {
@@ -35,8 +35,8 @@ export function* standingSteps(
     const conflicts = yield* conflictSteps(plan, { ...facts, bookings: near(facts.bookings, plan) });
     const standing: Standing = { event, open: [], accepted: [] };
     for (const conflict of conflicts) {
-      if (told.has(pairOf(event.id, conflict))) continue;
-      told.add(pairOf(event.id, conflict));
+      if (reported.has(pairOf(event.id, conflict))) continue;
+      reported.add(pairOf(event.id, conflict));
       const by = acceptedBy(event, byId.get(conflict.eventId ?? ''), conflict);
       if (by === null) standing.open.push(conflict);
       else standing.accepted.push({ conflict, by });

@@ -15,10 +15,10 @@ export function withNewSlots(
 ): Item[] {
   const all = [...shown, ...newSlots];
   const lane = all.find((each) => each.key === key)?.lane;
-  const taken = new Set(shown.map((each) => each.lane));
+  const booked = new Set(shown.map((each) => each.lane));
   const end = Math.max(...all.map(({ to }) => to));
   const reached = newSlots.filter(
-    (slot) => !taken.has(slot.lane) || slot.key === key || (slot.lane === lane && step === 'ArrowRight'),
+    (slot) => !booked.has(slot.lane) || slot.key === key || (slot.lane === lane && step === 'ArrowRight'),
   );
   return [...shown, ...reached.map((slot) => ({ ...slot, from: end, to: end }))];
 }

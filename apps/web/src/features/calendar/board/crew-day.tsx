@@ -40,7 +40,17 @@ export interface CrewDayProps {
 /**
  * One row for each member of the crew with their events along the hours of one day, and the tray beside it.
  */
-export default function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd, onNew, noRoom }: CrewDayProps) {
+export default function CrewDay({
+  day,
+  rows,
+  events,
+  waiting,
+  names,
+  onOpen,
+  onAdd,
+  onNew,
+  noRoom,
+}: CrewDayProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const { colorOf } = useEventColors();

@@ -51,9 +51,23 @@ const never = new Date(0).toISOString();
 /** A visit that does not exist yet, for finding its conflicts. */
 export function blankVisit(lane: string, { byPeople }: { byPeople: boolean }): CalendarEvent {
   return {
-    ...{ id: newId, organizationId: '', createdAt: never, updatedAt: never, createdBy: null, version: 0 },
-    ...{ deletedAt: null, title: '', startDate: never, endDate: never, isAllDay: false, eventType: 'job' },
-    ...{ projectId: null, location: null, jobStatus: null, colour: null, recurrence: null },
+    id: newId,
+    organizationId: '',
+    createdAt: never,
+    updatedAt: never,
+    createdBy: null,
+    version: 0,
+    deletedAt: null,
+    title: '',
+    startDate: never,
+    endDate: never,
+    isAllDay: false,
+    eventType: 'job',
+    projectId: null,
+    location: null,
+    jobStatus: null,
+    colour: null,
+    recurrence: null,
     attendees: byPeople && lane !== nobody ? [lane] : [],
   };
 }

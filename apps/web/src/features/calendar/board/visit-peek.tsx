@@ -1,8 +1,7 @@
-import { Tooltip } from '@base-ui/react/tooltip';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { StatusText } from '../../../design/display/status-icon.tsx';
-import { floatingLook } from '../../../design/layers/floating-look.ts';
+import { Peek } from '../../../design/layers/peek.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
@@ -33,20 +32,9 @@ export default function VisitPeek({ events, names }: VisitPeekProps) {
   return (
     <>
       <span ref={placeRef} hidden />
-      <Tooltip.Root open={event !== undefined && !isCarried}>
-        <Tooltip.Portal>
-          <Tooltip.Positioner anchor={at} side="bottom" align="start" sideOffset={6} className="z-50">
-            <Tooltip.Popup
-              data-peek
-              onPointerEnter={hold}
-              onPointerLeave={close}
-              className={floatingLook('max-w-80 px-3.5 py-2.5 text-meta')}
-            >
-              {event && <VisitWords event={event} names={names} />}
-            </Tooltip.Popup>
-          </Tooltip.Positioner>
-        </Tooltip.Portal>
-      </Tooltip.Root>
+      <Peek anchor={at} open={event !== undefined && !isCarried} onEnter={hold} onLeave={close}>
+        {event && <VisitWords event={event} names={names} />}
+      </Peek>
     </>
   );
 }
