@@ -87,6 +87,7 @@ const rooms: readonly Room[] = [
       'pg',
       'ws',
       'uuid',
+      'zod',
     ],
   },
   {
