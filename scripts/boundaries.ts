@@ -88,6 +88,7 @@ const rooms: readonly Room[] = [
       'pg',
       'ws',
       'uuid',
+      'zod',
     ],
   },
   {

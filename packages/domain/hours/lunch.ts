@@ -1,12 +1,10 @@
+import type { Span } from '../days/span.ts';
 import type { Hours } from './worked.ts';
 
-/** A span in milliseconds since 1970. */
-type Stretch = { from: number; to: number };
-
 /** The parts of an entry outside all its breaks, paid or not, up to `until`; in their order. */
-function betweenBreaks({ clockIn, clockOut, breaks }: Hours, until: number): Stretch[] {
+function betweenBreaks({ clockIn, clockOut, breaks }: Hours, until: number): Span[] {
   const end = clockOut === null ? until : Date.parse(clockOut);
-  const stretches: Stretch[] = [];
+  const stretches: Span[] = [];
   let from = Date.parse(clockIn);
   for (const pause of breaks.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))) {
     stretches.push({ from, to: Math.min(Date.parse(pause.start), end) });

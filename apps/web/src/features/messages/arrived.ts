@@ -37,17 +37,17 @@ export function arrivedText(messages: readonly Message[], names: ArrivedNames): 
   const keys = [...new Set(messages.map((message) => keyOfMessage(message, names.self)))];
   const [only] = keys;
   const channel = keys.length === 1 && only !== undefined ? only : null;
-  const said = last.body === '' ? 'Sent a file' : cut(last.body);
+  const excerpt = last.body === '' ? 'Sent a file' : cut(last.body);
   if (messages.length === 1) {
     const where = last.channelType === 'direct' || channel === null ? '' : ` in ${nameOf(channel, names)}`;
-    return { title: `${names.person(last.createdBy)}${where}`, description: said, channel };
+    return { title: `${names.person(last.createdBy)}${where}`, description: excerpt, channel };
   }
   const title = `${messages.length} new messages`;
   if (channel !== null) {
     const isDirect = last.channelType === 'direct';
     return {
       title: `${title} ${isDirect ? 'from' : 'in'} ${nameOf(channel, names)}`,
-      description: isDirect ? said : `${names.person(last.createdBy)}: ${said}`,
+      description: isDirect ? excerpt : `${names.person(last.createdBy)}: ${excerpt}`,
       channel,
     };
   }

@@ -50,8 +50,8 @@ export function LunchButton({ entries, now }: LunchButtonProps) {
 }
 
 function entryForLunch(entries: readonly TimeEntry[], now: number): TimeEntry | null {
-  const taken = entries.reduce((sum, entry) => sum + breakSeconds(entry, false, now), 0);
-  if (taken >= lunchBreakS) return null;
+  const unpaidS = entries.reduce((sum, entry) => sum + breakSeconds(entry, false, now), 0);
+  if (unpaidS >= lunchBreakS) return null;
   const length = ({ clockIn, clockOut }: TimeEntry) =>
     (clockOut === null ? now : Date.parse(clockOut)) - Date.parse(clockIn);
   // What was sent for approval is corrected in its form, which says that it has to be sent again.

@@ -29,8 +29,8 @@ export default function ClockHere({ projectId, taskId }: ClockHereProps) {
   const { press, announcement, punch, switchTo } = useClockActions(entries.rows, running, names);
   if (entries.state === 'loading') return null;
   const job: Job = { projectId, taskId };
-  const said = <output className="sr-only">{announcement}</output>;
-  if (running !== null && running.projectId === projectId) return said;
+  const announced = <output className="sr-only">{announcement}</output>;
+  if (running !== null && running.projectId === projectId) return announced;
   if (running !== null && runsTooLong(running, now))
     return <LinkButton {...pageTarget('timeclock')}>Your clock still runs from days ago</LinkButton>;
   const from = running?.projectId ? names.nameOf(running.projectId) : '';
@@ -55,7 +55,7 @@ export default function ClockHere({ projectId, taskId }: ClockHereProps) {
           </span>
         </Button>
       )}
-      {said}
+      {announced}
     </>
   );
 }

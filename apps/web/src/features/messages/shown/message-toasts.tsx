@@ -29,10 +29,10 @@ export default function MessageToasts() {
   const [opened] = useState(() => new Date(Date.now() + (clockOffsetMs() ?? 0)).toISOString());
   const sinceRef = useRef(opened);
   /** What the toast says. */
-  const saidRef = useRef<readonly Message[]>([]);
+  const shownRef = useRef<readonly Message[]>([]);
   useEffect(() => {
     if (state === 'loading' || !visible) return;
-    const ids = new Set(saidRef.current.map(({ id }) => id));
+    const ids = new Set(shownRef.current.map(({ id }) => id));
     const isOpen = toasts.list().some(({ id, open }) => id === toastId && open);
     const fresh = arrivedSince(rows, { self, since: sinceRef.current, inSight });
     // What it said before and has been read meanwhile is news no more.
@@ -42,9 +42,9 @@ export default function MessageToasts() {
     const latest = rows.findLast(({ createdAt }) => createdAt > sinceRef.current);
     if (latest !== undefined) sinceRef.current = latest.createdAt;
     if (fresh.length === 0 && still.length === ids.size) return;
-    const said = [...still, ...fresh];
-    saidRef.current = said;
-    const text = arrivedText(said, { self, person: fullName, project: nameOf });
+    const shown = [...still, ...fresh];
+    shownRef.current = shown;
+    const text = arrivedText(shown, { self, person: fullName, project: nameOf });
     if (text === null) toast.dismiss(toastId);
     else if (fresh.length > 0) {
       toast.plain(text.title, {
