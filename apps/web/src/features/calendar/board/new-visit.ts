@@ -5,9 +5,6 @@ import { newId, newKey } from '../../../kits/timeline/drag-plan.ts';
 import { inOrder, type Item } from '../../../kits/timeline/lanes.ts';
 import { nobody } from './board-rows.ts';
 
-/** The slot of a visit that is begun on the board, with its people. */
-export type NewVisit = Span & { attendees: readonly string[]; unscheduled: boolean };
-
 /** A new visit takes two hours, or less if the next one begins before. A press begins it at half an hour. */
 const usualMs = 2 * 3_600_000;
 const pressMs = 30 * 60_000;

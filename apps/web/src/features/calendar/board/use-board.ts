@@ -19,7 +19,8 @@ import type { ScheduleRequest } from '../conflict/schedule-request.ts';
 import { useBookings } from '../conflict/use-bookings.ts';
 import { useScheduling } from '../conflict/use-scheduling.ts';
 import { nobody } from './board-rows.ts';
-import { blankVisit, busyFrom, freeSlot, newSlotsOf, type NewVisit, slotAt } from './new-visit.ts';
+import { blankVisit, busyFrom, freeSlot, newSlotsOf, slotAt } from './new-visit.ts';
+import type { NewVisit } from '../form/event-entry.ts';
 import { type PlannedChange, plannedAlong, plannedAt } from './planned.ts';
 
 /** Dragging moves times by quarters of an hour. */

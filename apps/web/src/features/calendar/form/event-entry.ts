@@ -91,6 +91,9 @@ export const eventFormFields: FormFields<EventValues> = {
 const entryShape = z.object({ ...eventFields, recurrence: recurrence.nullable() }).omit({ taskId: true });
 export type EventEntry = z.output<typeof entryShape>;
 
+/** The slot of a visit that is begun on the board, with its people. */
+export type NewVisit = Span & { attendees: readonly string[]; unscheduled: boolean };
+
 /** The values with which the form of a new event opens. */
 export type EventPreset = Partial<
   Pick<EventValues, 'eventType' | 'projectId' | 'attendees' | 'unscheduled'>
