@@ -11,7 +11,7 @@ const media = [narrowMedia, lowMedia].map((each) => matchMedia(each));
 const listeners = new Set<() => void>();
 let phone = isPhone();
 /** The frame of which the components were told. */
-let told = phone;
+let notified = phone;
 let holders = 0;
 
 for (const each of media) each.addEventListener('change', settle);
@@ -52,8 +52,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 function settle(): void {
-  if (holders > 0 || told === isPhone()) return;
-  told = present();
+  if (holders > 0 || notified === isPhone()) return;
+  notified = present();
   const focused = document.activeElement;
   for (const changed of listeners) changed();
   if (focused === null || focused === document.body) return;

@@ -10,12 +10,12 @@ const counts = new Map<object, number>();
 let present: { name: string; end: () => void } | null = null;
 
 /**
- * Says how many photos are in this page's memory alone at `place`: picked or taken, and not prepared yet or without a
+ * Says how many photos are in this page's memory alone at `source`: picked or taken, and not prepared yet or without a
  * job. Leaving the page asks first while there are any. If it goes all the same, `tellOfLostPhotos` says so later.
  */
-export function notePhotosInPage(place: object, count: number): void {
-  if (count === 0) counts.delete(place);
-  else counts.set(place, count);
+export function notePhotosInPage(source: object, count: number): void {
+  if (count === 0) counts.delete(source);
+  else counts.set(source, count);
   const all = [...counts.values()].reduce((sum, each) => sum + each, 0);
   if (all === 0) {
     present?.end();
@@ -49,10 +49,10 @@ export async function tellOfLostPhotos(): Promise<void> {
   const own = `${prefix}${owner()}:`;
   const noted = Object.keys(localStorage).filter((name) => name.startsWith(own));
   if (noted.length === 0 || !hasLocks()) return;
-  const { held = [] } = await navigator.locks.query();
+  const locks = (await navigator.locks.query()).held ?? [];
   let lost = 0;
   for (const name of noted) {
-    if (held.some((lock) => lock.name === name)) continue;
+    if (locks.some((lock) => lock.name === name)) continue;
     lost += Number(localStorage.getItem(name));
     localStorage.removeItem(name);
   }

@@ -29,8 +29,8 @@ function keeping(name: KeptForm): (form: HTMLFormElement) => () => void {
 }
 
 /** A text that this browser kept for a field that is gone is left out. */
-function fill(form: HTMLFormElement, kept: string | null): void {
-  const texts = new URLSearchParams(kept ?? '');
+function fill(form: HTMLFormElement, stored: string | null): void {
+  const texts = new URLSearchParams(stored ?? '');
   for (const input of textInputs(form)) {
     const text = texts.get(input.name);
     if (text === null || text === input.value) continue;
