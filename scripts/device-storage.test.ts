@@ -31,6 +31,10 @@ const stored: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> =
   'apps/web/src/data/device/clock-offset.ts': 'device',
   'apps/web/src/design/theme.ts': 'device',
   'apps/web/src/app/shell/zone-note.tsx': 'device',
+  // How many photos a page has that nobody stored yet, by the ids of person and organization; until that was shown.
+  'apps/web/src/data/files/photos-in-page.ts': 'device',
+  // What is typed before there is a person.
+  'apps/web/src/kits/public/kept-text.ts': 'tab',
   // Whether the sidebar is open.
   'apps/web/src/app/shell/sidebar/sidebar-state.ts': 'device',
   // How many picked photos a page has in its memory alone, by the ids of their person; gone once they are told of it.

@@ -10,8 +10,8 @@ export const lowMedia = `(pointer: coarse) and (height < ${lowScreenPx}px)`;
 const media = [narrowMedia, lowMedia].map((each) => matchMedia(each));
 const listeners = new Set<() => void>();
 let phone = isPhone();
-/** The frame that was reported to the components. */
-let reported = phone;
+/** The frame of which the components were told. */
+let notified = phone;
 let holders = 0;
 
 for (const each of media) each.addEventListener('change', settle);
@@ -52,8 +52,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 function settle(): void {
-  if (holders > 0 || reported === isPhone()) return;
-  reported = present();
+  if (holders > 0 || notified === isPhone()) return;
+  notified = present();
   const focused = document.activeElement;
   for (const changed of listeners) changed();
   if (focused === null || focused === document.body) return;

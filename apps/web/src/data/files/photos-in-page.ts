@@ -49,10 +49,10 @@ export async function tellOfLostPhotos(): Promise<void> {
   const own = `${prefix}${owner()}:`;
   const noted = Object.keys(localStorage).filter((name) => name.startsWith(own));
   if (noted.length === 0 || !hasLocks()) return;
-  const locks = await navigator.locks.query();
+  const locks = (await navigator.locks.query()).held ?? [];
   let lost = 0;
   for (const name of noted) {
-    if (locks.held?.some((lock) => lock.name === name) === true) continue;
+    if (locks.some((lock) => lock.name === name)) continue;
     lost += Number(localStorage.getItem(name));
     localStorage.removeItem(name);
   }
