@@ -12,6 +12,7 @@ import {
   openedWhileSought,
 } from '../../../features/hours/parts/punch-positions.ts';
 import { useInstall } from '../../../pwa/install.ts';
+import { loadMessagesBadge } from '../sidebar/load-messages-badge.ts';
 import { TrackingLayer } from '../tracking-layer.tsx';
 import { ShortcutsPart } from '../shortcuts-part.tsx';
 import { RoleNotice } from './role-notice.tsx';
@@ -51,6 +52,9 @@ export function SyncLayer() {
   useKeptFormOffers();
   useAcknowledging();
   useEffect(askToKeep, []);
+  useEffect(() => {
+    if (hasMessaging) void loadMessagesBadge();
+  }, [hasMessaging]);
   return (
     <Suspense>
       <RoleNotice />
