@@ -37,10 +37,6 @@ const stored: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> =
   'apps/web/src/kits/public/kept-text.ts': 'tab',
   // Whether the sidebar is open.
   'apps/web/src/app/shell/sidebar/sidebar-state.ts': 'device',
-  // How many picked photos a page has in its memory alone, by the ids of their person; gone once they are told of it.
-  'apps/web/src/data/files/photos-in-page.ts': 'device',
-  // What was typed into a form without sign-in, until it is sent; never a password.
-  'apps/web/src/kits/public/kept-text.ts': 'tab',
   // How high the rows of the boards are.
   'apps/web/src/features/calendar/board/density.ts': 'device',
   // Beside these the router keeps in the tab how far each page was scrolled.

@@ -27,7 +27,7 @@ export function Header({ page }: { page: PageName }) {
   return (
     <header
       data-print="hidden"
-      className="sticky low:static top-0 z-10 flex h-14 items-center gap-1 large-text:static large-text:h-auto large-text:flex-wrap large-text:px-2 large-text:py-1 large-text:[&_button]:h-[48px]! large-text:[&_button]:w-auto! large-text:[&_button]:min-w-[48px]! border-b border-hairline bg-page px-4 md:h-16 md:px-6"
+      className="sticky low:static top-0 z-10 flex h-14 items-center gap-1 large-text:static large-text:h-auto large-text:flex-wrap large-text:px-2 large-text:py-1 compact-buttons border-b border-hairline bg-page px-4 md:h-16 md:px-6"
     >
       <IconButton
         icon={PanelLeft}

@@ -2,15 +2,17 @@ import type { PageName } from '@plumbline/domain/access/pages';
 import { clsx } from 'clsx';
 import { Menu as MenuIcon } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { createElement, type ReactNode, Suspense, useState } from 'react';
+import { createElement, type ReactNode, useState } from 'react';
 import { usePlan, useUser } from '../../../data/session/session.ts';
+import { useStore } from '../../../data/store.ts';
 import { dockElement } from '../../../navigation/dock.tsx';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { useOnDemand } from '../use-on-demand.ts';
 import { bottomTabs } from './bottom-tabs.ts';
-import { MessagesBadge } from './messages-badge.tsx';
+import { messagesBadge } from './messages-badge.ts';
 import { pageIcons } from './page-icons.ts';
-import { usePunches, useRunningClock } from './use-running-clock.ts';
+import { usePunches } from './use-punches.ts';
+import { useRunningClock } from './use-running-clock.ts';
 
 const loadMobileMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu;
 
@@ -22,6 +24,7 @@ export function BottomBar({ page }: { page: PageName }) {
   const { bundle, prepare, open } = useOnDemand(loadMobileMenu);
   const tabs = bottomTabs(user.role, plan, usePunches());
   const clock = useRunningClock();
+  const Badge = useStore(messagesBadge);
   const current = page === 'projectdetail' ? 'projects' : page;
   // The crew come to a project from their stops, tasks and messages, so without a tab for projects none is marked.
   const elsewhere = page !== 'projectdetail' && !tabs.some((tab) => tab.page === current);
@@ -50,10 +53,8 @@ export function BottomBar({ page }: { page: PageName }) {
                     label={running === null || chosen ? label : <RunningTime time={running.time} />}
                     chosen={chosen}
                   />
-                  {tab === 'messages' && (
-                    <Suspense>
-                      <MessagesBadge className="absolute top-1 left-[calc(50%+0.375rem)]" />
-                    </Suspense>
+                  {tab === 'messages' && Badge && (
+                    <Badge className="absolute top-1 left-[calc(50%+0.375rem)]" />
                   )}
                 </PageLink>
               </li>

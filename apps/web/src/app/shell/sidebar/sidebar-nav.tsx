@@ -3,10 +3,11 @@ import { ADMIN } from '@plumbline/domain/access/roles';
 import { type SidebarEntry, sidebarFor } from '@plumbline/domain/access/sidebar';
 import { clsx } from 'clsx';
 import { ArrowUpCircle } from 'lucide-react';
-import { createElement, Suspense } from 'react';
+import { createElement } from 'react';
 import { usePlan, useSession } from '../../../data/session/session.ts';
+import { useStore } from '../../../data/store.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
-import { MessagesBadge } from './messages-badge.tsx';
+import { messagesBadge } from './messages-badge.ts';
 import { pageIcons } from './page-icons.ts';
 import { type RunningClock, useRunningClock } from './use-running-clock.ts';
 
@@ -84,6 +85,7 @@ const linkLook = (current: boolean, inset: string) =>
 function SidebarLink({ entry, current, collapsed, onFollow, running = null }: SidebarLinkProps) {
   const { label, page } = entry.item;
   const Icon = pageIcons[page];
+  const Badge = useStore(messagesBadge);
   return (
     <PageLink
       page={page}
@@ -108,11 +110,7 @@ function SidebarLink({ entry, current, collapsed, onFollow, running = null }: Si
           </span>
         )}
       </span>
-      {page === 'messages' && entry.state === 'shown' && (
-        <Suspense>
-          <MessagesBadge className={collapsed ? 'absolute top-0.5 right-0' : 'shrink-0'} />
-        </Suspense>
-      )}
+      {page === 'messages' && Badge && <Badge className={collapsed ? 'absolute top-0.5 right-0' : ''} />}
       {!collapsed && running !== null && (
         <span className="flex shrink-0 items-center gap-1.5 text-meta font-bold text-ink tabular">
           {/* The space parts the words for who hears them. */}{' '}

@@ -10,6 +10,7 @@ import { people, signedIn, type Who } from '../../../testing/company.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { given, openPart, type Part } from '../../../testing/part.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { loadMessagesBadge } from './load-messages-badge.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 import { toggleSidebar } from './sidebar-state.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -206,6 +207,7 @@ test('SHELL-49: the Messages tab counts what is new to its reader, and nothing o
   const own = message({ body: 'On my way', createdBy: people.crew.userId });
   await company.server.put('message', sent, message({ body: 'Bring the saw' }), own);
   await openOnDevice(<BottomBar page="dashboard" />, { device: 'phone' });
+  await loadMessagesBadge();
   await screen.findByRole('link', { name: /Messages ?2 unread/ });
   await company.server.put('message', { ...sent, readBy: [people.crew.userId] });
   await screen.findByRole('link', { name: /Messages ?1 unread/ });
@@ -217,6 +219,7 @@ test('SHELL-1500: the sidebar counts what is new beside Messages, folded as well
   const sent = message({ body: 'Gate is open', createdBy: people.crew.userId });
   await company.server.put('message', sent);
   await openOnDevice(<Sidebar page="dashboard" />);
+  await loadMessagesBadge();
   await screen.findByRole('link', { name: /Messages ?1 unread/ });
   toggleSidebar();
   onTestFinished(toggleSidebar);

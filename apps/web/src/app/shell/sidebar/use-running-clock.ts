@@ -34,15 +34,3 @@ export function useRunningClock(): RunningClock | null {
   const time = formatHoursInWords(Math.floor(workedSeconds(running, now) / 60));
   return { time, words: `${time} on the clock${atJob}` };
 }
-
-/** How long a person who has clocked hours of their own is taken for one who does. Ours. */
-const punchesLatelyMs = 14 * 24 * 60 * minuteMs;
-
-/** Whether the signed-in person clocks their own hours: their clock runs, or did within two weeks. */
-export function usePunches(): boolean {
-  const { id: userId } = useUser();
-  const now = useNow();
-  return useTimeEntries({ userId }).rows.some(
-    ({ clockIn, clockOut }) => clockOut === null || Date.parse(clockIn) > now - punchesLatelyMs,
-  );
-}

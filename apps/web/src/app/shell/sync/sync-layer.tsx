@@ -13,6 +13,7 @@ import {
 } from '../../../features/hours/parts/punch-positions.ts';
 import { pageLayer } from '../../../navigation/page-layer.ts';
 import { useInstall } from '../../../pwa/install.ts';
+import { loadMessagesBadge } from '../sidebar/load-messages-badge.ts';
 import { TrackingLayer } from '../tracking-layer.tsx';
 import { ShortcutsPart } from '../shortcuts-part.tsx';
 import { RoleNotice } from './role-notice.tsx';
@@ -54,6 +55,9 @@ export function SyncLayer() {
   useKeptFormOffers();
   useAcknowledging();
   useEffect(askToKeep, []);
+  useEffect(() => {
+    if (hasMessaging) void loadMessagesBadge();
+  }, [hasMessaging]);
   return (
     <Suspense>
       <RoleNotice />
