@@ -47,6 +47,8 @@ const path = () => new URL(page.url()).pathname;
 
 async function open(address: string): Promise<void> {
   await page.goto(address);
+  // The first touch or key brings it.
+  await page.keyboard.press('Shift');
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/one-press-')),
   );

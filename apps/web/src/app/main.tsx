@@ -55,16 +55,16 @@ keepInstallOffer();
 // requested again with the first toast, and a form has its button.
 onFirstInteraction(() => {
   loadToastCards().catch(() => undefined);
+  import('../design/layers/one-press.ts').then(
+    ({ onePress }) => onePress(),
+    () => undefined,
+  );
   import('../design/layers/submit-by-keys.ts').then(
     ({ submitByKeys }) => submitByKeys(),
     () => undefined,
   );
 });
 window.addEventListener('load', () => {
-  import('../design/layers/one-press.ts').then(
-    ({ onePress }) => onePress(),
-    (thrown: unknown) => logError(thrown, 'Getting ready for double presses'),
-  );
   import('../pwa/register.ts').then(
     ({ registerWorker }) => registerWorker(),
     (thrown: unknown) => logError(thrown, 'Installing the service worker'),
