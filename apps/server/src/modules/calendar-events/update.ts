@@ -145,11 +145,7 @@ const wireInstant = (at: string | null): string | null => (at === null ? null : 
 const ofStatus = new Set(['jobStatus', 'statusChanges', 'expectedAt']);
 
 /** Writes a checked plan. If it changed for its people, it is sent to them again, and they are notified. */
-async function save(
-  write: TenantWrite,
-  before: CalendarEvent,
-  after: CalendarEvent,
-): Promise<CalendarEvent> {
+async function save(write: TenantWrite, before: CalendarEvent, after: CalendarEvent): Promise<CalendarEvent> {
   const changed = Object.entries({ ...after, ...resent(before, after, write.at.toISOString()) }).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),
   );

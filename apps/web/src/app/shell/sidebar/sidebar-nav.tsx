@@ -3,7 +3,7 @@ import { ADMIN } from '@plumbline/domain/access/roles';
 import { type SidebarEntry, sidebarFor } from '@plumbline/domain/access/sidebar';
 import { clsx } from 'clsx';
 import { ArrowUpCircle } from 'lucide-react';
-import { createElement } from 'react';
+import { createElement, createElement } from 'react';
 import { usePlan, useSession } from '../../../data/session/session.ts';
 import { useStore } from '../../../data/store.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
@@ -85,7 +85,7 @@ const linkLook = (current: boolean, inset: string) =>
 function SidebarLink({ entry, current, collapsed, onFollow, running = null }: SidebarLinkProps) {
   const { label, page } = entry.item;
   const Icon = pageIcons[page];
-  const Badge = useStore(messagesBadge);
+  const badge = useStore(messagesBadge);
   return (
     <PageLink
       page={page}
@@ -110,7 +110,9 @@ function SidebarLink({ entry, current, collapsed, onFollow, running = null }: Si
           </span>
         )}
       </span>
-      {page === 'messages' && Badge && <Badge className={collapsed ? 'absolute top-0.5 right-0' : ''} />}
+      {page === 'messages' &&
+        badge &&
+        createElement(badge, { className: collapsed ? 'absolute top-0.5 right-0' : '' })}
       {!collapsed && running !== null && (
         <span className="flex shrink-0 items-center gap-1.5 text-meta font-bold text-ink tabular">
           {/* The space parts the words for who hears them. */}{' '}
