@@ -3,7 +3,7 @@ import { ADMIN } from '@plumbline/domain/access/roles';
 import { type SidebarEntry, sidebarFor } from '@plumbline/domain/access/sidebar';
 import { clsx } from 'clsx';
 import { ArrowUpCircle } from 'lucide-react';
-import { createElement, createElement } from 'react';
+import { createElement } from 'react';
 import { usePlan, useSession } from '../../../data/session/session.ts';
 import { useStore } from '../../../data/store.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
