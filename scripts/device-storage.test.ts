@@ -34,7 +34,7 @@ const stored: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> =
   // How many photos a page has that nobody stored yet, by the ids of person and organization; until that was shown.
   'apps/web/src/data/files/photos-in-page.ts': 'device',
   // What is typed before there is a person.
-  'apps/web/src/kits/public/kept-text.ts': 'tab',
+  'apps/web/src/kits/public/typed-text.ts': 'tab',
   // Whether the sidebar is open.
   'apps/web/src/app/shell/sidebar/sidebar-state.ts': 'device',
   // How high the rows of the boards are.

@@ -77,7 +77,7 @@ const listParts = [
   /\/src\/design\/fields\/select\.tsx$/,
   /\/src\/features\/saved-views\/shown\/saved-views\.tsx$/,
   /\/src\/features\/trash\/shown\/trash-link\.tsx$/,
-  /\/src\/kits\/list\/(list-known|list-toolbar|row-picker|selection|use-row-picks|use-selection|virtual-rows)\.tsx?$/,
+  /\/src\/kits\/list\/(list-known|list-toolbar|row-picker|selection|use-long-press|use-row-picks|use-selection|virtual-rows)\.tsx?$/,
   /\/lucide-react\/.*\/icons\/(arrow-down|arrow-up|move|rotate-ccw)\.mjs$/,
 ];
 
@@ -217,9 +217,9 @@ function alternatives({ source }: RegExp): RegExp[] {
 
 /** What is loaded on an idle page, for a question, or seldom finds its imports itself. */
 const withoutHurry =
-  /\/(acknowledging|activity-view|add-dock|agenda-view|ask|calendar-popover|calendar-screen|crew-list|crew-week|diagnostics-screen|engine|enqueue|event-sheet|former-copies|hours-view|import-dialog|integrations-dialog|keep-ready|kept-forms|latest-activity-panel|leave|run-sync|lost-copy-banner|month-view|next-visits-panel|own-event-sheet|operator-frame|page-note|palette-part|person-copies|phones-panel|placeholder-screen|profile-screen|read-ics|refused|register|removed-screen|scope-dialog|submit-by-keys|subscription-screen|subscribe-dialog|sync-layer|team-screen|time-entries-screen|tracking-part|trash-view|unread-badge|unseen-sheet|unsent-question|waiting-panel|zone-note)-/;
-/** They are imported by the first file of every page. */
-const loadedFirst = /\/(first|rolldown-runtime)-/;
+  /\/(acknowledging|activity-view|add-dock|agenda-view|ask|calendar-popover|calendar-screen|crew-list|crew-week|diagnostics-screen|engine|enqueue|event-sheet|former-copies|hours-view|import-dialog|integrations-dialog|keep-ready|kept-forms|latest-activity-panel|leave|run-sync|lost-copy-banner|month-view|next-visits-panel|own-event-sheet|operator-frame|page-note|palette-part|person-copies|phones-panel|placeholder-screen|profile-screen|read-ics|refused|register|removed-screen|scope-dialog|submit-by-keys|subscription-screen|subscribe-dialog|sync-layer|team-screen|toast-cards|time-entries-screen|tracking-part|trash-view|unread-badge|unseen-sheet|unsent-question|waiting-panel|zone-note)-/;
+/** They are imported by the first file of every page; and parts of pickers, whose names cost more than the wait for them. */
+const loadedFirst = /\/(base|first|rolldown-runtime)-/;
 /** They are imported by the frame of every page of the app. */
 const loadedByFrame =
   /\/(common|dexie|first|ground|pages|replica|rolldown-runtime|session|shell|sign-in|signs)-/;
@@ -230,8 +230,9 @@ const loadedByFrame =
  */
 function requestedWith(file: string, imports: readonly string[], host: string): string[] {
   if (withoutHurry.test(file)) return [];
-  // The first page's are named by the server, and later pages come from the service worker.
+  // The first page's and its frame's are named by the server, and later pages come from the service worker.
   if (/-screen-/.test(file) && /\/shell-/.test(host)) return [];
+  if (/\/(_|shell)-/.test(file) && /\/ground-/.test(host)) return [];
   const there = /\/(first|ground|index|open|sign-in)-/.test(host) ? loadedFirst : loadedByFrame;
   return imports.filter((each) => !there.test(each));
 }

@@ -46,18 +46,17 @@ function offer(waiting: ServiceWorker): void {
  */
 async function untilNetworkRests(): Promise<void> {
   await new Promise<void>((done) => {
-    const observer = new PerformanceObserver(() => {
+    let rest = 0;
+    const wait = () => {
       clearTimeout(rest);
-      rest = setTimeout(end, restMs);
-    });
-    const end = (): void => {
-      observer.disconnect();
-      clearTimeout(rest);
-      clearTimeout(limit);
-      done();
+      rest = window.setTimeout(done, restMs);
     };
-    let rest = setTimeout(end, restMs);
-    const limit = setTimeout(end, restLimitMs);
+    const observer = new PerformanceObserver(wait);
     observer.observe({ type: 'resource' });
+    wait();
+    setTimeout(() => {
+      observer.disconnect();
+      done();
+    }, restLimitMs);
   });
 }

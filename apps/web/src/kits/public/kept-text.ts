@@ -5,9 +5,9 @@ export type KeptForm = 'sign-in' | 'sign-up' | 'new-password' | 'trial';
 
 /**
  * For the `ref` of a form: what is typed there stays in this tab until `forgetText`, so that a reload takes nothing
- * away. Passwords are never kept.
+ * away. Passwords are never kept. The code for it is loaded with the first key, or where there is something to fill in.
  */
-export const keepText: Readonly<Record<KeptForm, (form: HTMLFormElement) => () => void>> = {
+export const keepText: Readonly<Record<KeptForm, (form: HTMLFormElement | null) => void>> = {
   'sign-in': keeping('sign-in'),
   'sign-up': keeping('sign-up'),
   'new-password': keeping('new-password'),
@@ -19,33 +19,19 @@ export function forgetText(form: KeptForm): void {
   sessionStorage.removeItem(prefix + form);
 }
 
-function keeping(name: KeptForm): (form: HTMLFormElement) => () => void {
-  return (form) => {
-    fill(form, sessionStorage.getItem(prefix + name));
-    const keep = () => sessionStorage.setItem(prefix + name, new URLSearchParams(textsOf(form)).toString());
-    form.addEventListener('input', keep);
-    return () => form.removeEventListener('input', keep);
+function keeping(form: KeptForm): (element: HTMLFormElement | null) => void {
+  return (element) => {
+    if (!element) return;
+    const name = prefix + form;
+    const load = () => {
+      import('./typed-text.ts').then(
+        // A form that has gone was sent, and is forgotten.
+        ({ keepTypedText }) => element.isConnected && keepTypedText(element, name),
+        // Without it the form works, and a reload empties it.
+        () => undefined,
+      );
+    };
+    if (sessionStorage.getItem(name)) load();
+    else element.addEventListener('input', load, { once: true });
   };
 }
-
-/** A text that this browser kept for a field that is gone is left out. */
-function fill(form: HTMLFormElement, stored: string | null): void {
-  const texts = new URLSearchParams(stored ?? '');
-  for (const input of textInputs(form)) {
-    const text = texts.get(input.name);
-    if (text === null || text === input.value) continue;
-    // The element's own setter would hide the change from React, which keeps some of these values itself.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-}
-
-const textsOf = (form: HTMLFormElement): [string, string][] =>
-  textInputs(form).map(({ name, value }) => [name, value]);
-
-/** A password that is shown is a text to the browser; its autocomplete says what it is. */
-const textInputs = (form: HTMLFormElement): HTMLInputElement[] => [
-  ...form.querySelectorAll<HTMLInputElement>(
-    'input[name]:not([type=password], [type=radio], [type=checkbox], [autocomplete$=password])',
-  ),
-];
