@@ -23,7 +23,7 @@ const caught: readonly [FaultName, Finding['kind'], from?: number][] = [
   ['forgotten sending', 'duplicated'],
   ['rescue under new ids', 'duplicated', 4],
   ['expiry that drops', 'lost', 4],
-  ['lapse held against the change', 'lost', 31],
+  ['lapse held against the change', 'lost', 97],
   ['organization not named', 'lost'],
   ['organization mistaken', 'lost'],
   ['clock that is not judged', 'diverged'],

@@ -88,6 +88,7 @@ test('LIMIT-4 the shell, the landing page, notifications and the error log', () 
   expect({ ...shell }).toEqual({
     mobileBreakpointPx: 768,
     lowScreenPx: 500,
+    goToKeyMs: 1_500,
     sidebarWidthRem: 16,
     sidebarMobileWidthRem: 18,
     sidebarIconWidthRem: 3,
@@ -164,6 +165,7 @@ test('LIMIT-8 field names are converted to a depth of 10', () => {
 test('LIMIT-9 punches', () => {
   expect({ ...time }).toEqual({
     oppositePunchAsksMs: 30 * second,
+    lunchBreakS: 1_800,
     replacedButtonRestMs: second,
     clockSkewToleranceMs: 2 * minute,
     measurementTrustedMs: 12 * 60 * minute,

@@ -1,6 +1,7 @@
 import { wholeDaysKept } from '../limits/organization.ts';
 import { listPageSize, savedViewsMax } from '../limits/lists.ts';
-import { catchUpPageSize, snapshotPageSize } from '../limits/sync.ts';
+import { pullOrder } from '../entities/replicated.ts';
+import { catchUpPageSize, snapshotPageSize, syncBatchSize } from '../limits/sync.ts';
 import { gates, type ProcedureName } from './gates.ts';
 
 /** What kind of work a call is, which decides where it waits for its turn. */
@@ -122,7 +123,12 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
 
   'audit.export': { work: 'export', reads: 100, locks: 0, each: { reads: 2, locks: 0 }, grows: true },
 
-  'sync.pull': { work: 'catch-up', reads: catchUpPageSize + 50, locks: 0 },
+  // The first page asks for every kind at once, the others for one after the other.
+  'sync.pull': {
+    work: 'catch-up',
+    reads: Math.max(catchUpPageSize, pullOrder.length * (syncBatchSize + 1)) + 50,
+    locks: 0,
+  },
   'sync.snapshot': { work: 'fill', reads: snapshotPageSize + 10, locks: 0 },
   'sync.apply': { ...change, work: 'delivery', each: { reads: 40, locks: 40 } },
 

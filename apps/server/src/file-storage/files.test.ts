@@ -273,7 +273,7 @@ test('FILE-12 a cached file is answered without its bytes, and HEAD gives its si
 });
 
 test('FILE-13 a signed address opens a file without a session until it expires, and stays the same within the hour', async () => {
-  const { id } = await photo(await testPicture());
+  const { id } = await photo(await testPicture(), { shared: true });
   const urlOf = async () => await signedFor(tenant.client, id);
   const url = await urlOf();
   expect((await get(url)).status).toBe(200);
@@ -292,14 +292,14 @@ async function signedFor(caller: Caller, photoId: string): Promise<string> {
 }
 
 test('FILE-32 a signed address shows no more than its person may see at that moment', async () => {
-  const { id } = await photo(await testPicture(), { shared: true });
+  const { id, version } = await photo(await testPicture(), { shared: true });
   const [ofClient, ofTech] = [await signedFor(tenant.client, id), await signedFor(tenant.otherTech, id)];
   const status = async (url: string) => (await get(url)).status;
   expect([await status(ofClient), await status(ofTech)]).toEqual([200, 200]);
   const other = new URL(ofClient, server.origin);
   other.searchParams.set('user', tenant.otherTech.userId);
   expect(await status(`${other.pathname}${other.search}`)).toBe(403);
-  await as(tenant.admin).photos.update({ photoId: id, shared: false });
+  await as(tenant.admin).photos.update({ photoId: id, shared: false, version });
   expect([await status(ofClient), await status(ofTech)]).toEqual([404, 200]);
   await as(tenant.admin).teams.remove({ memberId: tenant.otherTech.membership?.memberId ?? '' });
   expect(await status(ofTech)).toBe(404);

@@ -129,7 +129,7 @@ test('CALVIEW-11: week and day show each day along its hours, what fills a day a
   const person = await opened.open('/calendar?view=week');
   await waitFor(() => expect(panels()).toHaveLength(7));
   await person.reads('St. Brigid Clinic');
-  expect(panels()[1]).toBe('Tue, Mar 3 | 10:00 PM | Night pour | Job');
+  expect(panels()[1]).toBe('Tue, Mar 3 | 10:00 PM | Night pour | Visit');
   expect(panels()[2]).toBe(
     [
       'Wed, Mar 4 | Crane rental | Other | 10:00 PM | Night pour | Job | 7:00 AM | St. Brigid Clinic | Gas drops | Done',
@@ -170,7 +170,7 @@ test('CALVIEW-6: an event opens with all that is known of it, and its address do
   const sheet = await person.find('dialog', 'Gas drops');
   await waitFor(() =>
     expect(linesIn(sheet).join(' | ')).toContain(
-      'Wednesday, March 4, 2026 | 7:00 AM to 11:40 AM | Status | Done | Type | Job | Where | 12 Superior Street',
+      'Wednesday, March 4, 2026 | 7:00 AM to 11:40 AM | Status | Done | Type | Visit | Where | 12 Superior Street',
     ),
   );
   expect(linesIn(sheet).join(' | ')).toContain('Marc Olsen | Seen Mar 4, 6:21 AM');

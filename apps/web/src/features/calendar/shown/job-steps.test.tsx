@@ -206,7 +206,7 @@ test('JOBSTEP-1502: a clock that runs elsewhere is switched to the site, also wi
   await person.find('button', 'I’m on site');
   expect(person.has('button', /Switch the clock/)).toBe(false);
   setSignal(false);
-  await person.reads('No signal. Job steps need one. Your clock, tasks and photos do not.');
+  await person.reads('No signal. The steps of a visit need one. Your clock, tasks and photos do not.');
   await person.press('Switch the clock to here It runs on Bridge');
   await waitFor(() => expect(saidInToasts()).toContain('Switched to Clinic'));
   setSignal(true);

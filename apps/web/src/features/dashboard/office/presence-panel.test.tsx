@@ -14,8 +14,8 @@ test('DASH-127: who is on the clock or in the app is here, and clients are not c
   const running = [records.hours({ clockIn: '2026-03-04T07:00:00.000Z', clockOut: null })];
   await show(<PresencePanel running={running} />);
   await panelReads('Who is here', [
-    'Dana Reyes | In the app',
     'Marc Olsen | St. Brigid Clinic | since 7:00 AM',
+    'Dana Reyes | In the app',
   ]);
 });
 

@@ -433,7 +433,7 @@ test('CLOCK-1502: without a signal the lunch of a running clock counts at once; 
   await person.find('button', '30 min lunch');
   setSignal(false);
   await person.press('30 min lunch');
-  await person.reads('On the clock for 2h 30m');
+  await person.reads('On the clock for 2:30 h');
   setSignal(true);
   await waitFor(() => expect(server.inputsOf('updateTimeEntry')).toHaveLength(1));
   await pressInToast('Lunch from 8:30 AM to 9:00 AM, unpaid');
@@ -460,7 +460,7 @@ test('CLOCK-1505: the last day at work stands below today, and opens for correct
   const person = await openApp('/timeclock');
   const day = await screen.findByRole('region', { name: 'Yesterday' });
   expect(linesIn(day)).toEqual([
-    ...['Yesterday', '7h 00m', 'Edit', 'Bridge', '12:00 PM to 3:00 PM', 'Clinic', '7:00 AM to 11:00 AM'],
+    ...['Yesterday', '7:00 h', 'Edit', 'Bridge', '12:00 PM to 3:00 PM', 'Clinic', '7:00 AM to 11:00 AM'],
   ]);
   expect(within(day).getAllByRole('button')).toHaveLength(1);
   await person.press(/^Edit Bridge/);
