@@ -132,7 +132,7 @@ test('CALVIEW-11: week and day show each day along its hours, what fills a day a
   expect(panels()[1]).toBe('Tue, Mar 3 | 10:00 PM | Night pour | Visit');
   expect(panels()[2]).toBe(
     [
-      'Wed, Mar 4 | Crane rental | Other | 10:00 PM | Night pour | Job | 7:00 AM | St. Brigid Clinic | Gas drops | Done',
+      'Wed, Mar 4 | Crane rental | Other | 10:00 PM | Night pour | Visit | 7:00 AM | St. Brigid Clinic | Gas drops | Done',
       '1:00 PM | Pier warehouse | Hang doors | Scheduled',
     ].join(' | '),
   );

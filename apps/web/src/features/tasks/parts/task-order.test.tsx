@@ -175,6 +175,6 @@ test('WORK-159: a typed task is sent with nothing but what the line says, and a 
   expect(await addTask(fields, 'quick-add:')).toEqual(expect.any(String));
   expect(server.inputsOf('tasks.create')).toEqual([{ id: expect.any(String), ...fields }]);
   server.refuse('tasks.create', new AppError('CONFLICT', { message: 'The project is closed.' }));
-  expect(await addTask(fields, 'quick-add:')).toBe(false);
+  expect(await addTask(fields, 'quick-add:')).toBeNull();
   await expect.poll(saidInToasts).toEqual([expect.stringContaining('The project is closed.')]);
 });
