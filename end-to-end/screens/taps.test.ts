@@ -131,9 +131,9 @@ const hours = async (day: string) =>
 test('PHONE-1501 sending last week takes two taps from Today, and is confirmed', async () => {
   await hours(dayAgo(8));
   await open();
-  await page.getByRole('link', { name: /^Send your week/ }).tap();
-  await button('Send week for approval').tap();
-  await page.getByText('Week sent for approval').waitFor();
+  await page.getByRole('link', { name: /^Submit your week/ }).tap();
+  await button('Submit week for approval').tap();
+  await page.getByText('Week submitted for approval').waitFor();
   expect(await taps()).toBe(2);
   await look(page, 'taps-week-sent-phone');
 });

@@ -34,8 +34,8 @@ test('SHEET-1500: a week that is over and was not sent is asked for on the perso
   const sent = { submittedAt: '2026-02-20T16:00:00.000Z' };
   const entries = [on('2026-02-25'), on('2026-02-18', sent), on('2026-03-03'), on('2025-12-10')];
   const person = await show(<OwnHoursPanel entries={entries} />);
-  await panelReads('Your hours', ['Send your week | Week from Feb 23 is not sent for approval yet']);
-  await person.press(/^Send your week/, 'link');
+  await panelReads('Your hours', ['Submit your week | Week from Feb 23 is not submitted for approval yet']);
+  await person.press(/^Submit your week/, 'link');
   expect(person.address()).toBe('/timeentries?week=2026-02-23');
   const week = { timeZone: 'UTC', weekStart: 'monday' } as const;
   const asked = (today: string, of = entries) =>

@@ -44,8 +44,8 @@ export function OwnHoursPanel({ entries }: { entries: readonly TimeEntry[] }) {
             <ListRowLink
               {...pageTarget('timeentries', { week: week.from })}
               leading={<Send aria-hidden className="size-5" />}
-              title="Send your week"
-              detail={`Week from ${formatDay(week.from, locale)} is not sent for approval yet`}
+              title="Submit your week"
+              detail={`Week from ${formatDay(week.from, locale)} is not submitted for approval yet`}
             />
           </li>
         ))}
