@@ -50,7 +50,9 @@ test('STANDING-1300: what stands in conflict is marked on the board and in a lis
     'Boiler | Tue, Mar 5, 1:00 PM | Marc Olsen: Off for 30 min of it (Dentist) | Move… | Open | Accept…',
   ]);
   for (const name of [/Doors/, /Flue/, /Boiler/])
-    expect((await person.find('button', name)).textContent).toContain('In conflict');
+    await waitFor(async () =>
+      expect((await person.find('button', name)).textContent).toContain('In conflict'),
+    );
   expect((await person.find('button', /Dentist/)).textContent).not.toContain('In conflict');
 });
 
