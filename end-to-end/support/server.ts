@@ -56,7 +56,12 @@ const saidLimitCharacters = 100_000;
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const accounts = { operatorEmail: 'operator@plumbline.example', testerEmail: 'tester@plumbline.example' };
   const product = await startProduct({
-    env: { OPERATOR_EMAILS: accounts.operatorEmail, TESTER_EMAIL: accounts.testerEmail },
+    env: {
+      OPERATOR_EMAILS: accounts.operatorEmail,
+      TESTER_EMAIL: accounts.testerEmail,
+      // Programs say from which address somebody signs up.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    },
   });
   const { origin, dataFolder, pid } = product;
   const server: ProvidedContext['server'] = { origin, dataFolder, pid, ...accounts };

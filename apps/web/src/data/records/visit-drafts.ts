@@ -46,12 +46,15 @@ export function useDrafted<Found extends { rows: readonly CalendarEvent[] }>(
 ): Found & { rows: readonly PlannedEvent[] } {
   const { rows: drafts } = useVisitDrafts();
   const published = usePublished(drafts);
+  // The rows stay the same while nothing in them changes, since a board looks through them each time that they do.
   const rows = useMemo(
-    () => (drafts.length === 0 ? found.rows : drafted(found.rows, { drafts, published })),
-    [found.rows, drafts, published],
+    () =>
+      drafts.length === 0
+        ? found.rows
+        : drafted(found.rows, { drafts, published }).filter((row) => fits(row)),
+    [found.rows, drafts, published, fits],
   );
-  const isSame = rows === found.rows;
-  return useMemo(() => (isSame ? found : { ...found, rows: rows.filter(fits) }), [found, rows, isSame, fits]);
+  return rows === found.rows ? found : { ...found, rows };
 }
 
 function drafted(
