@@ -190,7 +190,13 @@ test('TURN-1003 what is being written outside of layers stays, with the focus in
   await page.setViewportSize(upright);
   await page.goto(`/projectdetail?id=${projectId}&tab=messages`);
   const message = () => page.getByRole('textbox', { name: /message/i }).first();
+  // The tab first says what it is getting, and its form stands with what it got.
+  await page
+    .getByText('Nothing written yet')
+    .or(page.getByRole('list', { name: 'Latest messages' }))
+    .waitFor();
   await message().fill('Crane comes at');
+  await page.waitForFunction(() => document.activeElement?.localName === 'textarea');
   await page.setViewportSize(wide);
   await sidebar().waitFor();
   await page.waitForFunction(() => document.activeElement?.localName === 'textarea');

@@ -1,15 +1,34 @@
+/** A part of the new frame that is loaded on demand comes later than the rest. */
+const waitMs = 3_000;
+
 /**
  * Gives the focus, with the place in its text, to the element that stands where `focused` stood before the page was
- * rendered anew: the one with the same name. Does nothing where that is still there or the focus is elsewhere.
+ * rendered anew: the one with the same name, once it is there. Does nothing where the focus is elsewhere by then.
  */
 export function keepFocus(focused: Element): void {
-  if (focused.isConnected || document.activeElement !== document.body) return;
-  const next = [...document.querySelectorAll<HTMLElement>(focused.localName)].find(
-    (element) => isSame(element, focused) && element.checkVisibility(),
-  );
-  next?.focus({ preventScroll: true });
-  if (isText(focused) && next !== undefined && isText(next) && focused.selectionStart !== null)
-    next.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+  const observer = new MutationObserver(look);
+  const limit = setTimeout(stop, waitMs);
+  function stop(): void {
+    clearTimeout(limit);
+    observer.disconnect();
+  }
+  function look(): void {
+    if (document.activeElement === focused) return;
+    if (document.activeElement !== document.body) {
+      stop();
+      return;
+    }
+    const next = [...document.querySelectorAll<HTMLElement>(focused.localName)].find(
+      (element) => isSame(element, focused) && element.checkVisibility(),
+    );
+    if (next === undefined) return;
+    stop();
+    next.focus({ preventScroll: true });
+    if (isText(focused) && isText(next) && focused.selectionStart !== null)
+      next.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
 }
 
 const names = ['aria-label', 'name', 'id'] as const;
