@@ -16,6 +16,15 @@ let holders = 0;
 
 for (const each of media) each.addEventListener('change', settle);
 
+/** What has the focus, or had it until the styles of the other frame hid it. */
+let focused: Element | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  focused = target instanceof Element ? target : null;
+});
+document.addEventListener('focusout', ({ target }) => {
+  if (target instanceof Element && target.checkVisibility()) focused = null;
+});
+
 /**
  * True in the phone's frame: on a narrow screen, and on a phone on its side. Follows the window, but not while a
  * layer is open. Prefer CSS where only the look differs.
@@ -54,12 +63,12 @@ function subscribe(changed: () => void): () => void {
 function settle(): void {
   if (holders > 0 || notified === isPhone()) return;
   notified = present();
-  const focused = document.activeElement;
+  const before = focused;
   for (const changed of listeners) changed();
-  if (focused === null || focused === document.body) return;
+  if (before === null) return;
   // A field that the other frame has too keeps the focus.
   import('./keep-focus.ts').then(
-    ({ keepFocus }) => keepFocus(focused),
+    ({ keepFocus }) => keepFocus(before),
     () => undefined,
   );
 }
