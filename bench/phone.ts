@@ -41,8 +41,8 @@ type Opening = { paintMs: number; painted: string; shift: number; requests: numb
 
 /**
  * How long a slow phone on a slow network takes to open a page: on a first visit by somebody signed in, again with the
- * app and its copy on the phone, and without a network. What the phone's own network does not carry, its service worker's
- * copying of the app, is on the same link and thus counts in time, but not among the page's requests.
+ * app and its copy on the phone, and without a network. The service worker's copying of the
+ * app is on the same link, and so counts in the time, but not among the page's requests.
  */
 export async function measurePhone(): Promise<Measurement> {
   const product = await startProduct();

@@ -2,7 +2,7 @@
 export function keepTypedText(form: HTMLFormElement, name: string): void {
   const store = () => sessionStorage.setItem(name, new URLSearchParams(textsOf(form)).toString());
   const stored = sessionStorage.getItem(name);
-  // What was typed while this was on its way is newer.
+  // The first key, which loaded this, is not stored yet.
   if (stored === null) store();
   else fill(form, stored);
   form.addEventListener('input', store);
@@ -13,7 +13,8 @@ function fill(form: HTMLFormElement, stored: string): void {
   const texts = new URLSearchParams(stored);
   for (const input of textInputs(form)) {
     const text = texts.get(input.name);
-    if (text === null || text === input.value) continue;
+    // What was typed while this was on its way is newer.
+    if (text === null || text === input.value || input.value !== input.defaultValue) continue;
     // The element's own setter would hide the change from React, which keeps some of these values itself.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
