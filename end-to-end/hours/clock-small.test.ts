@@ -108,7 +108,8 @@ test.each([
 );
 
 test('CLOCK-1504 the clock, a project’s Time and the sync sheet hold still as they fill, on a new device and on one that has it all', async () => {
-  const working = await atWork('Still');
+  // Their other device may learn of the clock only after its page has filled.
+  const working = await company.again(await atWork('Still'), { size: 'phone' });
   const off = await company.hire('field_tech', { account: newAccount('Rest', 'Nakamura') });
   const faults: string[] = [];
   for (const { page, context } of [working, off]) {

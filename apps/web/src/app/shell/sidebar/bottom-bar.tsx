@@ -30,8 +30,9 @@ export function BottomBar({ page }: { page: PageName }) {
   const elsewhere = page !== 'projectdetail' && !tabs.some((tab) => tab.page === current);
   return (
     <div data-print="hidden" className="fixed inset-x-0 bottom-0 z-10 bg-page md:hidden">
-      {/* Outside the bar, which does not grow with it: the page in sight stands still as a dock comes and goes. */}
-      <div ref={mountDock} className="absolute inset-x-0 bottom-full bg-page" />
+      {/* Outside the bar, which does not grow with it: the page in sight stands still as a dock comes and goes. Without
+          a height of its own nothing in it moves as a higher dock takes the place of a page's placeholder. */}
+      <div ref={mountDock} className="absolute inset-x-0 bottom-full flex h-0 flex-col justify-end" />
       <nav
         aria-label="Bottom bar"
         className="border-t border-hairline bg-card pb-[env(safe-area-inset-bottom)]"
