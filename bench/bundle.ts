@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
+import { z } from 'zod';
 import { newPerson, openBrowser } from '../end-to-end/support/browser.ts';
 import { startProduct } from '../end-to-end/support/server.ts';
 import { signIn } from '../end-to-end/support/browser-session.ts';
@@ -27,6 +28,7 @@ export async function measureBundle(): Promise<Measurement> {
       const login = await scriptsOf(browser, origin, '/login');
       const landing = await scriptsOf(browser, origin, '/');
       const dashboard = await scriptsOf(browser, origin, '/dashboard', admin.cookie);
+      const firstScreen = await firstScreenOf(origin, 'dashboard', dashboard);
       const work = new Map<string, Scripts>();
       for (const route of workRoutes(projectId)) {
         work.set(pathOf(route), await scriptsOf(browser, origin, route, admin.cookie));
@@ -36,10 +38,10 @@ export async function measureBundle(): Promise<Measurement> {
         figures: [
           figure('/login', login, publicGoalKb),
           figure('/', landing, publicGoalKb),
-          figure('/dashboard, shell and first screen', beforeFirstScreen(dashboard), shellGoalKb),
+          figure('/dashboard, shell and first screen', firstScreen, shellGoalKb),
           {
             name: '/dashboard, by itself after the first screen',
-            value: kb(without(dashboard, beforeFirstScreen(dashboard))),
+            value: kb(without(dashboard, firstScreen)),
             unit: 'kB gz',
           },
           ...[...work].map(([route, scripts]) =>
@@ -85,29 +87,28 @@ const figure = (name: string, scripts: Scripts, atMost: number): Figure => ({
   goal: { atMost },
 });
 
-/**
- * The entry points of what the app loads after its first screen: keeping the device current, sending, locating
- * it, and status messages.
- */
-const lateRoots =
-  /\/(?:acknowledging|engine|run-sync|sync-layer|connectivity-banner|register|maps|next-visits-panel|flagged-panel|late-tasks-panel|phones-panel|message-toasts|unread-badge|latest-activity-panel|server-queries|activity-text|former-copies|person-copies|look-for-missed|lost-copy|tracking-part|waiting-panel)-/;
-const enginePart = /\/engine-/;
+const enginePart = /\/start-/;
 
 /** The library that draws maps and the outline of the world, which come after everything else of a page. */
 const mapPart = /\/(?:work-map|use-map-style|maplibre-gl[^/]*|countries-110m)-/;
 
 const withoutMap = (scripts: Scripts): Scripts => new Map([...scripts].filter(([url]) => !mapPart.test(url)));
 
-/** The scripts that are imported other than by a late entry point, or that are loaded directly. */
-function beforeFirstScreen(scripts: Scripts): Scripts {
-  const imported = new Set([...scripts.values()].flatMap(({ imports }) => imports));
+/** What the build names as a page's beginning (`preloads.json`), and what was begun on this device, which pages wait for. */
+async function firstScreenOf(origin: string, page: string, scripts: Scripts): Promise<Scripts> {
+  const { frame, pages } = z
+    .object({ frame: z.array(z.string()), pages: z.record(z.string(), z.array(z.string())) })
+    .parse(await (await fetch(new URL('/preloads.json', origin))).json());
+  const document = await (await fetch(origin)).text();
+  const [, entry = ''] = /<script[^>]* src="\/(assets\/[^"]+)"/.exec(document) ?? [];
+  const named = [entry, ...frame, ...(pages[page] ?? [])].map((file) => new URL(file, origin).href);
   const early = new Set<string>();
   const add = (url: string): void => {
     if (early.has(url)) return;
     early.add(url);
     scripts.get(url)?.imports.forEach(add);
   };
-  for (const url of scripts.keys()) if (!imported.has(url) && !lateRoots.test(url)) add(url);
+  for (const url of scripts.keys()) if (named.includes(url) || /\/drafts-/.test(url)) add(url);
   return new Map([...scripts].filter(([url]) => early.has(url)));
 }
 

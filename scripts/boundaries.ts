@@ -68,6 +68,8 @@ const rooms: readonly Room[] = [
 
   ...server(),
   ...web(),
+  // How the web app is built.
+  { folder: 'apps/web/build', may: ['vite'] },
 
   {
     folder: 'end-to-end',
@@ -108,7 +110,17 @@ const rooms: readonly Room[] = [
   {
     folder: 'bench',
     may: [
-      ...['packages/domain', 'end-to-end/support', 'playwright-core', 'ws', 'pg', 'node:', 'scripts', 'uuid'],
+      ...[
+        'packages/domain',
+        'end-to-end/support',
+        'playwright-core',
+        'ws',
+        'pg',
+        'node:',
+        'scripts',
+        'uuid',
+        'zod',
+      ],
       // Positions are stored and read faster than a caller may ask, so these are measured by themselves.
       ...['apps/server/src/modules/locations', 'apps/server/src/database', 'apps/server/src/tenant'],
     ],

@@ -4,21 +4,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { assignsStages, stageFile } from './build/stages.ts';
 
 const pageColor = '#0e1416';
 
 /** The build's version and commit on /test: BUILD_VERSION and BUILD_COMMIT of the environment, where they are set. */
 const build = (name: string) => JSON.stringify(process.env[name] ?? 'development');
-
-/** The smallest parts, which lists share with the dashboards of crews and clients. */
-const smallParts = [
-  /\/src\/design\/display\/avatar-stack\.tsx$/,
-  /\/packages\/domain\/limits\/lists\.ts$/,
-  /\/src\/data\/session\/use-rights\.ts$/,
-  /\/src\/kits\/changes\/(undoable|unsent-mark)\.tsx?$/,
-  /\/src\/kits\/labels\/status-labels\.ts$/,
-  /\/lucide-react\/.*\/icons\/(chevron-down|trash|wifi-off)\.mjs$/,
-];
 
 /** What starts the app, and what every page renders with. */
 const groundParts = [
@@ -41,7 +32,7 @@ const formParts = [
 /** The icons that the landing page and the first screens all show. */
 const signParts = [
   /\/src\/design\/display\/(level-bar|pill|plumb-line|status-icon|vial|vial-drawing|vial-geometry)\.tsx?$/,
-  /\/lucide-react\/.*\/icons\/(circle|circle-dashed|clock-3|menu)\.mjs$/,
+  /\/lucide-react\/.*\/icons\/(circle|circle-dashed|clock-3|map-pin|menu)\.mjs$/,
 ];
 
 /** The requests of the sign-in pages, and the messages for their answers. */
@@ -56,81 +47,17 @@ const signInParts = [
 
 /** Small parts that the pages without sign-in share with the app. */
 const commonParts = [
+  /\/src\/app\/ended\/removed\.tsx$/,
+  /\/src\/data\/server\/transport\.ts$/,
+  /\/src\/design\/feedback\/skeleton\.tsx$/,
+  /\/packages\/domain\/(errors\/messages|operations\/headers)\.ts$/,
+  /\/lucide-react\/.*\/icons\/arrow-left\.mjs$/,
   /\/src\/design\/display\/card\.tsx$/,
   /\/packages\/domain\/(limits\/queue|plans\/(capabilities|definitions|subscription))\.ts$/,
   /\/lucide-react\/.*\/icons\/check\.mjs$/,
 ];
 
-/** What screens with lists use: menus, filters, the states of a list, actions of a row. */
-const toolParts = [
-  /\/src\/design\/controls\/filter-chip\.tsx$/,
-  /\/src\/design\/fields\/search-input\.tsx$/,
-  /\/src\/design\/layers\/(filter-menu|menu)\.tsx$/,
-  /\/src\/kits\/list\/(list-frame|use-list-keys)\.tsx?$/,
-  /\/src\/navigation\/(address-list|use-address-text)\.ts$/,
-  /\/lucide-react\/.*\/icons\/(ellipsis|pencil|plus)\.mjs$/,
-];
-
-/** The long lists of tasks, notes and projects. */
-const listParts = [
-  /\/src\/design\/controls\/segmented\.tsx$/,
-  /\/src\/design\/fields\/select\.tsx$/,
-  /\/src\/features\/saved-views\/shown\/saved-views\.tsx$/,
-  /\/src\/features\/trash\/shown\/trash-link\.tsx$/,
-  /\/src\/kits\/list\/(list-known|list-toolbar|row-picker|selection|use-long-press|use-row-picks|use-selection|virtual-rows)\.tsx?$/,
-  /\/lucide-react\/.*\/icons\/(arrow-down|arrow-up|move|rotate-ccw)\.mjs$/,
-];
-
-/** How a task is shown in lists and on the crew's dashboard. */
-const taskParts = [
-  /\/src\/design\/display\/priority-mark\.tsx$/,
-  /\/src\/design\/fields\/day-text\.ts$/,
-
-  /\/src\/features\/tasks\/parts\/(due-text|task-changes|task-order|task-toggle|task-view)\.tsx?$/,
-  /\/src\/features\/tasks\/view\/task-views\.ts$/,
-];
-
-/** The nouns whose fields lists and forms name, and what writes values in words. */
-const fieldParts = [
-  /\/src\/design\/rich-text\/rich-text-plain\.ts$/,
-  /\/src\/kits\/labels\/(bytes|project-colours)\.ts$/,
-  /\/src\/kits\/map\/map-radius\.ts$/,
-  /\/src\/kits\/records\/(note|project|project-money|record|task|time-entry|values)\.ts$/,
-  /\/packages\/domain\/operations\/came-with\.ts$/,
-  /\/lucide-react\/.*\/icons\/banknote\.mjs$/,
-];
-
-/** What most pages have in common. */
-const pageParts = [
-  /\/src\/design\/display\/(list-row|money|page-header|panel)\.tsx$/,
-  /\/src\/design\/feedback\/(empty-state|error-state|skeleton)\.tsx$/,
-  /\/src\/data\/queue\/(mutate|use-mutate)\.ts$/,
-  /\/src\/data\/records\/money\.ts$/,
-  /\/src\/data\/device\/presence\.ts$/,
-  /\/src\/features\/hours\/parts\/hours\.ts$/,
-  /\/src\/features\/projects\/parts\/(project-view|use-off-plan-text)\.ts$/,
-  /\/src\/kits\/days\/(trial-left|use-day-events|use-today|when)\.ts$/,
-  /\/src\/kits\/form\/draft\.ts$/,
-  /\/src\/kits\/labels\/counts\.ts$/,
-  /\/src\/kits\/list\/list-trouble\.tsx$/,
-  /\/src\/kits\/names\/(use-people|use-project-names)\.ts$/,
-  /\/packages\/domain\/limits\/photos\.ts$/,
-  /\/lucide-react\/.*\/icons\/(flag|log-out)\.mjs$/,
-];
-
-const namedParts = [
-  smallParts,
-  groundParts,
-  formParts,
-  signParts,
-  signInParts,
-  commonParts,
-  toolParts,
-  listParts,
-  taskParts,
-  fieldParts,
-  pageParts,
-].flat();
+const namedParts = [groundParts, formParts, signParts, signInParts, commonParts].flat();
 
 /**
  * When a module has moved, its group would silently no longer contain it and the first screens would load
@@ -149,7 +76,7 @@ const everyPartIsThere: Plugin = {
 };
 
 /**
- * `preloads.json`: the files that each page of the app begins with, in the order of use, as `frame` and by page. The server
+ * `preloads.json`: the files that each page of the app begins with, in the order of use: `frame`, by page, and `last`. The server
  * names them to a browser with a session in the header of the page, so that it requests all at once instead of one after
  * the other as each names the next.
  */
@@ -182,11 +109,22 @@ const namesPreloads: Plugin = {
     );
     const there = new Set([...start, ...frame]);
     const pages = Object.fromEntries(
-      Object.entries(screenModules()).map(([page, module]) => [page, beganWith([module], there)]),
+      Object.entries(screenModules()).map(([page, module]) => [
+        page,
+        beganWith(page === 'dashboard' ? [module, dashboard] : [module], there),
+      ]),
     );
-    this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify({ frame, pages }) });
+    const last = beganWith(['/src/data/queue/drafts.ts', '/src/data/engine/run-sync.ts'], there);
+    this.emitFile({
+      type: 'asset',
+      fileName: 'preloads.json',
+      source: JSON.stringify({ frame, pages, last }),
+    });
   },
 };
+
+/** The dashboard of the office, which those of the other roles share parts with. */
+const dashboard = '/src/features/dashboard/office/office-dashboard.tsx';
 
 /** The screen of each page, such as `/src/features/tasks/tasks-screen.tsx`, as `screens.ts` imports them. */
 function screenModules(): Record<string, string> {
@@ -215,14 +153,13 @@ function alternatives({ source }: RegExp): RegExp[] {
   return names.split('|').map((name) => new RegExp(source.replace(all, `(${name})`)));
 }
 
-/** What is loaded on an idle page, for a question, or seldom finds its imports itself. */
-const withoutHurry =
-  /\/(acknowledging|activity-view|add-dock|agenda-view|ask|calendar-popover|calendar-screen|crew-list|crew-week|diagnostics-screen|engine|enqueue|event-sheet|former-copies|hours-view|import-dialog|integrations-dialog|keep-ready|kept-forms|latest-activity-panel|leave|run-sync|lost-copy-banner|month-view|next-visits-panel|own-event-sheet|operator-frame|page-note|palette-part|person-copies|phones-panel|placeholder-screen|profile-screen|read-ics|refused|register|removed-screen|scope-dialog|submit-by-keys|subscription-screen|subscribe-dialog|sync-layer|team-screen|toast-cards|time-entries-screen|tracking-part|trash-view|unread-badge|unseen-sheet|unsent-question|waiting-panel|zone-note)-/;
+/** What is loaded once a page is drawn finds its imports itself. */
+const withoutHurry = /\/(drafts|frame|keep-ready|panels|register|start|submit-by-keys|sync|toast-cards)-/;
 /** They are imported by the first file of every page; and parts of pickers, whose names cost more than the wait for them. */
-const loadedFirst = /\/(base|first|rolldown-runtime)-/;
-/** They are imported by the frame of every page of the app. */
+const loadedFirst = /\/(base|first|popups|rolldown-runtime)-/;
+/** Every page of the app has loaded them before anything else is opened. */
 const loadedByFrame =
-  /\/(common|dexie|first|ground|pages|replica|rolldown-runtime|session|shell|sign-in|signs)-/;
+  /\/(base|common|crew|dashboard|dexie|drafts|enqueue|first|formats|forms|ground|lists|office|replica|rolldown-runtime|session|shell|sign-in|signs|start|sync)-/;
 
 /**
  * What is requested together with a file that is loaded on demand, besides what is there by then: the names of
@@ -232,7 +169,7 @@ function requestedWith(file: string, imports: readonly string[], host: string): 
   if (withoutHurry.test(file)) return [];
   // The first page's and its frame's are named by the server, and later pages come from the service worker.
   if (/-screen-/.test(file) && /\/shell-/.test(host)) return [];
-  if (/\/(_|shell)-/.test(file) && /\/ground-/.test(host)) return [];
+  if (/\/shell-/.test(file) && /\/ground-/.test(host)) return [];
   const there = /\/(first|ground|index|open|sign-in)-/.test(host) ? loadedFirst : loadedByFrame;
   return imports.filter((each) => !there.test(each));
 }
@@ -243,6 +180,10 @@ const sources: ReadonlyMap<string, string> = new Map([
   ['read-file', '/* Unicode CLDR, Unicode-3.0: https://www.unicode.org/license.txt */'],
   ['calendar-file-worker', '/* Unicode CLDR, Unicode-3.0: https://www.unicode.org/license.txt */'],
 ]);
+
+/** The library beneath controls. */
+const basePart = /\/node_modules\/@(base-ui|floating-ui)\//;
+const isIn = (id: string, files: readonly string[]) => files.includes(stageFile(id) ?? '');
 
 export default defineConfig({
   define: {
@@ -261,6 +202,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     everyPartIsThere,
+    assignsStages,
     namesPreloads,
     zipsInItsThread,
     VitePWA({
@@ -353,7 +295,7 @@ export default defineConfig({
           groups: [
             // First of all, because it requests the code that reads the copy. The loader of bundles is part
             // of it, so that it waits for nothing else.
-            { name: 'first', test: /\/src\/app\/early-copy\.ts$|vite\/preload-helper/ },
+            { name: 'first', test: /\/src\/app\/early-copy\.ts$|vite\/preload-helper|rolldown\/runtime/ },
             {
               name: 'forms',
               test: (id) => formParts.some((part) => part.test(id)),
@@ -375,13 +317,13 @@ export default defineConfig({
               test: (id) => commonParts.some((part) => part.test(id)),
               includeDependenciesRecursively: false,
             },
+            // The library beneath controls, which the trial's pickers share with the app.
+            { name: 'base', test: (id) => basePart.test(id) && isIn(id, ['lists', 'shared']) },
+            { name: 'popups', test: (id) => basePart.test(id) && isIn(id, ['layers', 'frame']) },
             {
-              // The library beneath controls, one file for each set of screens that shares a part of it. Smaller
-              // files than 8 kB are merged: their names in the first files cost more than their code elsewhere.
-              name: 'base',
-              test: /\/node_modules\/@(base-ui|floating-ui)\//,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 8000,
+              name: 'formats',
+              test: /\/packages\/domain\/(formats\/(locales|currencies|zones)|days\/wall-clock)\.ts$|\/src\/kits\/(labels\/(currency|locale)|days\/zone)-text\.ts$|\/node_modules\/@date-fns\/tz\//,
+              includeDependenciesRecursively: false,
             },
             {
               // The pages without sign-in, one file for each set of them that shares something. The fields of
@@ -397,59 +339,8 @@ export default defineConfig({
             // while that loads.
             { name: 'replica', test: /\/src\/data\/engine\/read-ahead\.ts$/ },
             // The frame of every page.
-            { name: 'shell', test: /\/src\/app\/(guards\/app-route|screens)\.tsx?$/ },
-            { name: 'pages', test: (id) => pageParts.some((part) => part.test(id)) },
-            { name: 'small', test: (id) => smallParts.some((part) => part.test(id)) },
-            { name: 'sorting', test: /\/src\/(data\/records\/batch-sort|kits\/sort\/sort-positions)\.ts$/ },
-            { name: 'after-paint', test: /\/src\/design\/after-paint\.ts$/ },
-            { name: 'enqueue', test: /\/src\/data\/queue\/enqueue\.ts$/ },
-            {
-              // Of the forms and of what offers them again, so in neither of them.
-              name: 'kept-forms',
-              test: /\/src\/data\/queue\/kept-forms\.ts$/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'captured',
-              test: /\/(src\/data\/files\/photo-url|src\/data\/files\/upload-photo|icons\/image-off)\.m?[jt]s$/,
-            },
-            {
-              // The photos of a day, as several pages show them.
-              name: 'photo-parts',
-              test: /\/src\/features\/photos\/(parts\/photo-(days|text)|shown\/photo-(grid|grid-skeleton|tile))\.tsx?$/,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'task-parts', test: (id) => taskParts.some((part) => part.test(id)) },
-            {
-              // Icons of records, which the sidebar's pages use too, and those of several pages.
-              name: 'noun-icons',
-              test: /\/lucide-react\/.*\/icons\/(bell|bookmark-plus|camera|check-check|chevron-left|copy|credit-card|file-text|folder-kanban|images|layout-template|list-checks|message-square|notebook-pen|phone|receipt-text|share-2|user-plus|user-round|users|users-round)\.mjs$/,
-            },
-            { name: 'tools', test: (id) => toolParts.some((part) => part.test(id)) },
-            { name: 'lists', test: (id) => listParts.some((part) => part.test(id)) },
-            {
-              name: 'fields',
-              test: (id) => fieldParts.some((part) => part.test(id)),
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'records',
-              // With their definitions, of which lists search some and the palette all.
-              test: /\/(src\/kits\/labels\/listed|src\/kits\/records\/.*|packages\/domain\/records\/(?!title\.)[a-z-]+)\.ts$/,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'task-lists', test: /\/src\/features\/tasks\/shown\/task-workspace\.tsx$/ },
-            {
-              // What the dashboards of all roles share.
-              name: 'dashboard-screen',
-              test: /\/src\/features\/dashboard\/(dashboard-screen|attention|office\/jobs-panel)\.tsx?$/,
-            },
-            // What is loaded after the first screen.
-            {
-              name: 'sync-layer',
-              test: /\/src\/(app\/shell\/sync\/lost-copy-banner|app\/shell\/sync\/sync-layer|data\/device\/device|pwa\/install)\.tsx?$/,
-            },
-            { name: 'activity-text', test: /\/src\/features\/activity\/parts\/activity-text\.ts$/ },
+            { name: 'shell', test: /\/src\/app\/(guards\/app-route|screens|routes\/\$)\.tsx?/ },
+            { name: stageFile, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -93,7 +93,7 @@ export async function newPerson(
     ...where,
     serviceWorkers,
   });
-  if (serviceWorkers === 'block') await context.addInitScript(keepWorkersWaiting);
+  if (serviceWorkers === 'block') await context.addInitScript(haveNoWorkers);
   return await personIn(context);
 }
 
@@ -169,11 +169,9 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: a blocked registration would be a console error, so this one never settles. */
-function keepWorkersWaiting(): void {
-  // A blank page has none.
-  if (typeof ServiceWorkerContainer === 'undefined') return;
-  ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
+/** Runs in the page, which is then in a browser without service workers: a blocked registration would be a console error. */
+function haveNoWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
 /**

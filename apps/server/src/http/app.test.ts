@@ -16,7 +16,11 @@ beforeAll(() => {
   writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Plumbline</title>');
   writeFileSync(
     path.join(webRoot, 'preloads.json'),
-    JSON.stringify({ frame: ['assets/shell-1.js'], pages: { tasks: ['assets/tasks-2.js'] } }),
+    JSON.stringify({
+      frame: ['assets/shell-1.js'],
+      pages: { tasks: ['assets/tasks-2.js'] },
+      last: ['assets/sync-3.js'],
+    }),
   );
   writeFileSync(path.join(webRoot, 'sw.js'), 'self.skipWaiting();');
   writeFileSync(path.join(webRoot, 'manifest.webmanifest'), '{}');
@@ -387,10 +391,12 @@ test('HTTP-22 a page of the app names the files that it begins with to a browser
         headers: { 'sec-fetch-mode': 'navigate' },
       })
     ).headers.get('link');
+  const last =
+    '</assets/sync-3.js>; rel=modulepreload, </api/auth/get-session>; rel=preload; as=fetch; crossorigin';
   expect(await link('/tasks?project=1')).toBe(
-    '</assets/shell-1.js>; rel=modulepreload, </assets/tasks-2.js>; rel=modulepreload',
+    `</assets/shell-1.js>; rel=modulepreload, </assets/tasks-2.js>; rel=modulepreload, ${last}`,
   );
-  expect(await link('/notes')).toBe('</assets/shell-1.js>; rel=modulepreload');
+  expect(await link('/notes')).toBe(`</assets/shell-1.js>; rel=modulepreload, ${last}`);
   expect(await link('/tasks', false)).toBeNull();
   expect(await link('/login')).toBeNull();
   expect(await link('/assets/main-4f2a.js')).toBeNull();

@@ -30,19 +30,25 @@ export function webApp(webRoot: string, hasSession: (headers: Headers) => boolea
 const preloadLists = z.object({
   frame: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
+  last: z.array(z.string()),
 });
+
+/** The first question of every page of the app. The browser asks it while the files are on their way. */
+const whoIsSignedIn = '</api/auth/get-session>; rel=preload; as=fetch; crossorigin';
 
 /** What the build wrote of the files with which pages begin; pages without sign-in have none. */
 function preloadsIn(files: ReadonlyMap<string, StaticFile>): (pathname: string) => string {
   const written = files.get('/preloads.json');
   if (!written) return () => '';
-  const { frame, pages } = preloadLists.parse(JSON.parse(Buffer.from(written.body).toString()));
-  return (pathname) =>
-    namesPage(pathname)
-      ? [...frame, ...(pages[resolvePage(pathname)] ?? [])]
-          .map((file) => `</${file}>; rel=modulepreload`)
-          .join(', ')
-      : '';
+  const { frame, pages, last } = preloadLists.parse(JSON.parse(Buffer.from(written.body).toString()));
+  return (pathname) => {
+    if (!namesPage(pathname)) return '';
+    const named = [...frame, ...(pages[resolvePage(pathname)] ?? []), ...last];
+    return [...new Set(named)]
+      .map((file) => `</${file}>; rel=modulepreload`)
+      .concat(whoIsSignedIn)
+      .join(', ');
+  };
 }
 
 async function answer(c: Context, file: StaticFile): Promise<Response> {

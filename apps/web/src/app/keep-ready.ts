@@ -2,6 +2,7 @@ import { untilIdle } from '../data/device/idle.ts';
 import { tellOfLostPhotos } from '../data/files/photos-in-page.ts';
 import { logError } from '../data/server/errors.ts';
 import { loadToastCards } from '../design/feedback/toaster.tsx';
+import { appIsCopied } from '../pwa/register.ts';
 
 /** How long each part waits at most for an idle page. */
 const idleMs = 2_000;
@@ -58,13 +59,18 @@ const forms: readonly Load[] = [
 ];
 
 /**
- * Says what was lost with the page before. Then loads what keeping a change needs into memory, in case the network goes: one part after the other, when the
- * page is idle. Where the service worker is active already it has the forms.
+ * Says what was lost with the page before. Then loads what keeping a change needs into memory, in case the network goes:
+ * one part after the other, when the page is idle. The forms come with the copy of the app; where there is no service worker,
+ * the page loads them too.
  */
 export async function keepReady(): Promise<void> {
   await tellOfLostPhotos();
-  const isInstalled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  for (const load of isInstalled ? always : [...always, ...forms]) {
+  await loadEach(always);
+  if (!(await appIsCopied)) await loadEach(forms);
+}
+
+async function loadEach(parts: readonly Load[]): Promise<void> {
+  for (const load of parts) {
     await untilIdle(idleMs);
     // A part that does not load now is requested again when it is needed.
     await load().catch((thrown: unknown) => logError(thrown, 'Getting ready for work without a network'));

@@ -7,10 +7,25 @@ const updateToastMs = dayMs;
 const restMs = 1_500;
 const restLimitMs = 30_000;
 
+let tell: (isCopied: boolean) => void = () => undefined;
+
+/** True once the service worker has copied the app; false where none will. */
+export const appIsCopied = new Promise<boolean>((done) => {
+  tell = done;
+});
+
 /** Installs the service worker of the built app, and shows a toast when a newer version is ready. */
 export function registerWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  register().catch((thrown: unknown) => logError(thrown, 'Installing the service worker'));
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return tell(false);
+  register()
+    .then(async () => await navigator.serviceWorker.ready)
+    .then(
+      () => tell(true),
+      (thrown: unknown) => {
+        logError(thrown, 'Installing the service worker');
+        tell(false);
+      },
+    );
 }
 
 async function register(): Promise<void> {

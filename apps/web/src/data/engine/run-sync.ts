@@ -11,9 +11,10 @@ import { afterPaint } from '../../design/after-paint.ts';
 import { toast } from '../../design/feedback/toast.ts';
 import { warnOnLeaving } from '../queue/in-flight.ts';
 import { queueKeys } from '../replica/queue-key.ts';
+import { withFirstPages } from './first-pages.ts';
 import { afterFirstScreen } from './read-ahead.ts';
 import { asked, logError, toAppError } from '../server/errors.ts';
-import { organizationIdKey, rpc } from '../server/rpc.ts';
+import { organizationIdKey, rpc, togetherKey } from '../server/rpc.ts';
 import { currentUser, noticeRefusal, session } from '../session/session.ts';
 import { webStorageRefusal } from '../web-storage.ts';
 import { browserClock, browserTimers } from '../device/browser-ports.ts';
@@ -53,7 +54,11 @@ export function startSync(owner: ReplicaOwner): void {
     replica: open.replica,
     server: {
       pull: async (input) => await asked(rpc.sync.pull.query(input, { context })),
-      snapshot: async (input) => await asked(rpc.sync.snapshot.query(input, { context })),
+      snapshot: withFirstPages(
+        async (input) =>
+          await asked(rpc.sync.snapshot.query(input, { context: { ...context, [togetherKey]: true } })),
+        () => performance.now(),
+      ),
     },
     clock: browserClock,
     onProgress: (report) => withSync((sync) => sync.onFill(report)),

@@ -20,8 +20,10 @@ export type Identity = {
  * connection is ended first.
  */
 export async function getSession(): Promise<Identity | null> {
-  if (sessionEndsLater() && !(await endSessionNow())) return null;
-  const body = await identityCall('get-session');
+  const hasEnded = sessionEndsLater();
+  if (hasEnded && !(await endSessionNow())) return null;
+  // The browser may have asked `get-session` while the page was loading. That answer is from before the sign-out.
+  const body = await identityCall(hasEnded ? 'get-session?after=sign-out' : 'get-session');
   if (!isRecord(body)) return null;
   const session = recordOf(body['session']);
   const user = recordOf(body['user']);
