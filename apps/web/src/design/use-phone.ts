@@ -6,8 +6,12 @@ export const narrowMedia = `(width < ${mobileBreakpointPx / 16}rem)`;
 /** A phone on its side. */
 export const lowMedia = `(pointer: coarse) and (height < ${lowScreenPx}px)`;
 
+/** From this width on a table of a week fits in the phone's frame, in rem like the width of that. */
+export const rowsRem = 40;
+
 /** One for all, because each row of a list asks. */
 const media = [narrowMedia, lowMedia].map((each) => matchMedia(each));
+const rows = matchMedia(`(width >= ${rowsRem}rem)`);
 const listeners = new Set<() => void>();
 let phone = isPhone();
 /** The frame of which the components were told. */
@@ -31,6 +35,19 @@ document.addEventListener('focusout', ({ target }) => {
  */
 export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, present);
+}
+
+/**
+ * True where the rows of a table fit: at the office, on a phone on its side, and in a window that is zoomed to half
+ * of an office's. The table is in the page, so that layers over it are no reason to keep the other look.
+ */
+export function useRowsFit(): boolean {
+  return useSyncExternalStore(followRows, () => rows.matches);
+}
+
+function followRows(changed: () => void): () => void {
+  rows.addEventListener('change', changed);
+  return () => rows.removeEventListener('change', changed);
 }
 
 /**

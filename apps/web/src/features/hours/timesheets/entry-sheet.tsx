@@ -39,7 +39,7 @@ import { EntryPast } from './entry-past.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { markInks } from './sheet-mark.tsx';
 import { markText, saidAtLength } from '../parts/mark-text.ts';
-import { hoursText } from './sheet-text.ts';
+import { hoursText, hoursWords } from './sheet-text.ts';
 import { useDecide } from './use-decide.ts';
 
 const HoursForm = lazy(() => import('../shown/hours-form.tsx'));
@@ -221,7 +221,7 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
           </div>
           <div className="ml-auto text-right">
             <dt className="text-meta text-ink-2">
-              {unpaidS > 0 ? `Less ${hoursText(unpaidS)} break` : 'Worked'}
+              {unpaidS > 0 ? `Less ${hoursWords(unpaidS)} break` : 'Worked'}
             </dt>
             <dd className="figures text-title">{hoursText(countedSeconds(entry, now))}</dd>
           </div>
