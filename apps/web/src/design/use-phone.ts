@@ -57,9 +57,11 @@ function followRows(changed: () => void): () => void {
 export function holdFrame(): () => void {
   holders += 1;
   return () => {
-    holders -= 1;
-    // A layer that opens as this one closes, such as a form from a menu, holds it too.
-    setTimeout(settle);
+    // A layer that opens as this one closes, such as a form from a menu, holds it too. Until then nobody may ask.
+    setTimeout(() => {
+      holders -= 1;
+      settle();
+    });
   };
 }
 

@@ -209,15 +209,17 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
             ))}
           </nav>
         )}
-        <dl className="flex items-end gap-3 border-b border-divider pb-4">
+        <dl className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-divider pb-4">
           <div>
             <dt className="text-meta text-ink-2">In</dt>
-            <dd className="figures text-title">{at(entry.clockIn)}</dd>
+            <dd className="figures text-title whitespace-nowrap">{at(entry.clockIn)}</dd>
           </div>
           <ArrowRight aria-hidden className="mb-1.5 size-4 shrink-0 text-ink-2" />
           <div>
             <dt className="text-meta text-ink-2">Out</dt>
-            <dd className="figures text-title">{entry.clockOut === null ? '?' : at(entry.clockOut)}</dd>
+            <dd className="figures text-title whitespace-nowrap">
+              {entry.clockOut === null ? '?' : at(entry.clockOut)}
+            </dd>
           </div>
           <div className="ml-auto text-right">
             <dt className="text-meta text-ink-2">

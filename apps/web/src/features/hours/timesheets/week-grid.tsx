@@ -86,7 +86,7 @@ export function WeekGrid({
       >
         <thead>
           <tr className="text-ink-2">
-            <th scope="col" className="w-11 py-3 pl-4 text-left font-regular">
+            <th scope="col" className="w-11 py-3 low:py-1.5 pl-4 text-left font-regular">
               <Checkbox
                 className={checkboxTarget}
                 aria-label="Everybody who can be approved"
@@ -96,7 +96,7 @@ export function WeekGrid({
                 onChange={(checked) => onTick(tickable, checked)}
               />
             </th>
-            <th scope="col" className="py-3 pl-1 text-left font-regular">
+            <th scope="col" className="py-3 low:py-1.5 pl-1 text-left font-regular">
               Person
             </th>
             {days.map(({ day }) => (
@@ -105,16 +105,22 @@ export function WeekGrid({
                 scope="col"
                 aria-label={formatDay(day, locale, 'long')}
                 aria-current={day === today ? 'date' : undefined}
-                className={clsx('px-1.5 py-3 text-right font-regular', day === today && 'text-ink')}
+                className={clsx(
+                  'px-1.5 py-3 low:py-1.5 text-right font-regular',
+                  day === today && 'text-ink',
+                )}
               >
                 <span className="block text-meta">{weekdayShort(day, locale)}</span>
                 <span className="block font-bold tabular">{Number(day.slice(8))}</span>
               </th>
             ))}
-            <th scope="col" className="px-2 py-3 text-right font-regular">
+            <th scope="col" className="px-2 py-3 low:py-1.5 text-right font-regular">
               Total
             </th>
-            <th scope="col" className={clsx('py-3 pr-4 pl-2 text-right font-regular', overtimeColumn)}>
+            <th
+              scope="col"
+              className={clsx('py-3 low:py-1.5 pr-4 pl-2 text-right font-regular', overtimeColumn)}
+            >
               Overtime
             </th>
           </tr>
@@ -199,7 +205,11 @@ const overtimeColumn = 'max-md:hidden';
 
 function OvertimeLine({ seconds }: { seconds: number }) {
   if (seconds === 0) return null;
-  return <span className="block text-meta font-regular text-ink-2 md:hidden">{overtimeText(seconds)}</span>;
+  return (
+    <span className="block text-meta font-regular whitespace-nowrap text-ink-2 md:hidden">
+      {overtimeText(seconds)}
+    </span>
+  );
 }
 
 function cellOf(element: EventTarget): Cell | null {
