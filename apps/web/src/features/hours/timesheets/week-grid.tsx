@@ -143,12 +143,12 @@ export function WeekGrid({
                     onChange={(checked) => onTick([sheet.userId], checked)}
                   />
                 </td>
-                <th scope="row" className="py-2 pl-1 text-left font-regular">
+                <th scope="row" className="py-2 pl-1 low:py-1 text-left font-regular">
                   <button
                     type="button"
                     {...cell(row, 0)}
                     onClick={() => onOpenPerson(sheet.userId)}
-                    className="block text-left text-body leading-snug font-bold hover:underline max-md:flex max-md:min-h-11 max-md:items-center"
+                    className="block text-left text-body leading-snug font-bold hover:underline max-md:pointer-coarse:min-h-11"
                   >
                     {name}
                   </button>
