@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { axeOn, look } from '../support/browser.ts';
 import { type Company, openCompany } from '../support/company.ts';
 import { mutate } from '../support/offline-steps.ts';
+import { sidewaysOn } from '../support/page-faults.ts';
 import { newAccount } from '../support/steps.ts';
 import { browser } from '../support/worker-browser.ts';
 
@@ -38,13 +39,44 @@ beforeAll(async () => {
         clockOut: at(day, '21:30'),
       });
 }, 180_000);
-afterEach(() => {
+afterEach(async () => {
+  await admin.setViewportSize({ width: 1440, height: 900 });
   company.requireNoProblems();
 });
 
 const week = (page: Page) => page.getByRole('grid', { name: 'Hours of the week' });
 const rowOf = (page: Page, name: string) => week(page).getByRole('row').filter({ hasText: name });
 const toast = (page: Page, words: RegExp | string) => page.getByText(words).first();
+
+test('SHEET-1600 in a window zoomed to 200 % a week keeps the days of its people, and an open entry leaves the hours beside it', async () => {
+  // 1440 by 900 at 200 %.
+  await admin.setViewportSize({ width: 720, height: 450 });
+  await admin.goto(address);
+  const row = rowOf(admin, 'Tess Brennan');
+  await row.waitFor();
+  expect(await row.getByRole('button', { name: /8:30/ }).count()).toBe(3);
+  expect(await sidewaysOn(admin)).toEqual([]);
+  expect(
+    await week(admin).evaluate(({ parentElement: box }) => box && box.scrollWidth <= box.clientWidth),
+  ).toBe(true);
+  // The first person's row is in sight without scrolling.
+  const first = await week(admin).getByRole('row').nth(1).boundingBox();
+  const dock = await admin.getByRole('region', { name: 'Quick actions' }).boundingBox();
+  expect(Number(first?.y) + Number(first?.height)).toBeLessThanOrEqual(Number(dock?.y));
+  await look(admin, 'timesheet-zoomed');
+
+  await admin.setViewportSize({ width: 1280, height: 720 });
+  await admin.goto(`${address}&view=list`);
+  await admin
+    .getByRole('button', { name: /^What happened to Tess Brennan/ })
+    .first()
+    .click();
+  await admin.getByRole('heading', { name: 'What happened to this entry' }).waitFor();
+  const panel = admin.locator('main section').filter({ hasText: 'Tess Brennan' }).first();
+  const edge = await panel.evaluate((element) => element.getBoundingClientRect().right);
+  const hours = await panel.getByText('8:30', { exact: true }).first().boundingBox();
+  expect(Number(hours?.x) + Number(hours?.width)).toBeLessThanOrEqual(edge);
+});
 
 test('SHEET-40 a worker sends the week from the phone, the office changes a day, and the worker objects', async () => {
   await ray.goto(address);

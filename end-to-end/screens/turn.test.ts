@@ -176,6 +176,36 @@ test.each(layers)(
   },
 );
 
+test('TURN-1005 a dialog from a menu opens and keeps its file, also when the frame changes while its code loads or before the file is chosen', async () => {
+  let letGo: (() => void) | null = null;
+  const menu = () => button('More about the calendar');
+  const entry = () => page.getByRole('menuitem', { name: 'Import a file…' });
+  await page.route(/import-dialog/, async (route) => {
+    await new Promise<void>((done) => (letGo = done));
+    await route.continue();
+  });
+  await page.goto('/calendar');
+  await menu().click();
+  await entry().click();
+  await expect.poll(() => letGo !== null).toBe(true);
+  await page.setViewportSize(wide);
+  await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, wide.width);
+  Object(letGo).call();
+  await named('Import a calendar file').waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await button('Choose a file (.ics)').click();
+  const event = ['BEGIN:VEVENT', 'UID:1', 'DTSTART:20300101T090000Z', 'SUMMARY:Inspector', 'END:VEVENT'];
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:test', ...event, 'END:VCALENDAR', ''];
+  const buffer = Buffer.from(lines.join('\r\n'));
+  await (await chooser).setFiles({ name: 'plans.ics', mimeType: 'text/calendar', buffer });
+  await named('Import plans.ics').waitFor();
+  await page.setViewportSize(upright);
+  await page.setViewportSize(wide);
+  await page.getByText('No events to import').or(page.getByText('Inspector')).first().waitFor();
+  expect(await named('Import plans.ics').isVisible()).toBe(true);
+  await page.unrouteAll();
+});
+
 test('TURN-1003 what is being written outside of layers stays, with the focus in its place', async () => {
   await page.goto('/tasks');
   const search = () => page.getByRole('searchbox', { name: 'Search tasks' });

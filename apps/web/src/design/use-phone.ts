@@ -6,8 +6,12 @@ export const narrowMedia = `(width < ${mobileBreakpointPx / 16}rem)`;
 /** A phone on its side. */
 export const lowMedia = `(pointer: coarse) and (height < ${lowScreenPx}px)`;
 
+/** From this width on a table of a week fits in the phone's frame, in rem like the width of that. */
+export const rowsRem = 40;
+
 /** One for all, because each row of a list asks. */
 const media = [narrowMedia, lowMedia].map((each) => matchMedia(each));
+const rows = matchMedia(`(width >= ${rowsRem}rem)`);
 const listeners = new Set<() => void>();
 let phone = isPhone();
 /** The frame of which the components were told. */
@@ -34,15 +38,30 @@ export function usePhone(): boolean {
 }
 
 /**
+ * True where the rows of a table fit: at the office, on a phone on its side, and in a window that is zoomed to half
+ * of an office's. The table is in the page, so that layers over it are no reason to keep the other look.
+ */
+export function useRowsFit(): boolean {
+  return useSyncExternalStore(followRows, () => rows.matches);
+}
+
+function followRows(changed: () => void): () => void {
+  rows.addEventListener('change', changed);
+  return () => rows.removeEventListener('change', changed);
+}
+
+/**
  * Keeps the frame as it is until the result is called. Every open layer holds it: the frames have trees of their
  * own, and the other one would close what is open, with what was written there, its focus and its files.
  */
 export function holdFrame(): () => void {
   holders += 1;
   return () => {
-    holders -= 1;
-    // A layer that opens as this one closes, such as a form from a menu, holds it too.
-    setTimeout(settle);
+    // A layer that opens as this one closes, such as a form from a menu, holds it too. Until then nobody may ask.
+    setTimeout(() => {
+      holders -= 1;
+      settle();
+    });
   };
 }
 

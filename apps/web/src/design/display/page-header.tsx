@@ -34,7 +34,9 @@ export function PageHeader({
     <header
       className={clsx(
         'flex gap-4 md:items-end md:justify-between md:gap-8',
-        actionsBeside ? 'items-center justify-between' : 'max-md:flex-col',
+        actionsBeside
+          ? 'items-center justify-between'
+          : 'max-md:flex-col low:flex-row low:items-end low:justify-between',
         className,
       )}
     >

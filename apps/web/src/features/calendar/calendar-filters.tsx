@@ -34,7 +34,11 @@ export function CalendarFilters({ filter, team, names, layers: shown, onChange }
     onChange({ [name]: values.length === 0 ? undefined : values.join(',') }, { replace: true });
   const skills = skillsOf(team);
   return (
-    <FilterBar label="Filters">
+    <FilterBar
+      label="Filters"
+      // On the phone the row ends before the menu, so it says by a soft edge that it goes on.
+      className="max-md:pr-8 max-md:[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)]"
+    >
       <FilterMenu
         label="Who"
         options={team

@@ -1,9 +1,10 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { CalendarDays, CalendarSync, Ellipsis, FileUp, Map as MapSign } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useUser } from '../../data/session/session.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { Menu, MenuCheckItem, MenuGroup, MenuItem, MenuSeparator } from '../../design/layers/menu.tsx';
+import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { ownEventOf, useIntegrations } from './integrations/use-integrations.ts';
 import { coloringLabels, colorings, useEventColors } from './parts/event-colors.ts';
@@ -58,7 +59,7 @@ export function CalendarMenu() {
           </MenuItem>
         )}
       </Menu>
-      <Suspense>
+      <LayerSuspense>
         {opened === 'subscribe' && <SubscribeDialog onClose={close} />}
         {opened === 'integrations' && <IntegrationsDialog onClose={close} />}
         {opened === 'map' && <DayMap onClose={close} />}
@@ -70,7 +71,7 @@ export function CalendarMenu() {
             onClose={() => setAddress({ event: undefined }, { replace: true })}
           />
         )}
-      </Suspense>
+      </LayerSuspense>
     </>
   );
 }

@@ -23,6 +23,12 @@ test('DASH-131: jobs, inspections and deliveries of two weeks that are to come s
       projectId: null,
       location: 'Yard',
     }),
+    visit({
+      title: 'Set boiler',
+      isAllDay: true,
+      startDate: '2026-03-09T00:00:00.000Z',
+      endDate: '2026-03-10T00:00:00.000Z',
+    }),
     visit({ title: 'Hang doors', ...on('2026-03-04', '13:00', '15:00') }),
     visit({ title: 'Inspect roof', eventType: 'inspection', ...on('2026-03-17', '08:00', '09:00') }),
     visit({ title: 'Still going on', ...on('2026-03-04', '08:00', '09:30') }),
@@ -36,6 +42,7 @@ test('DASH-131: jobs, inspections and deliveries of two weeks that are to come s
   await panelReads('Next visits', [
     'Hang doors | Today, 1:00 PM · St. Brigid Clinic',
     'Deliver glass | Fri, Mar 6, 8:00 AM · Yard',
+    'Set boiler | Mon, Mar 9, all day · St. Brigid Clinic',
     'Inspect roof | Tue, Mar 17, 8:00 AM · St. Brigid Clinic',
   ]);
   await person.press(/^Hang doors/, 'link');

@@ -32,7 +32,8 @@ export default function NextVisitsPanel({ attendee }: { attendee?: string }) {
         <ul className="divide-y divide-hairline border-t border-hairline">
           {next.map((event) => {
             const day = dayOf(event.startDate, timeZone);
-            const when = `${day === today ? 'Today' : formatDay(day, locale, 'weekday')}, ${formatTime(event.startDate, locale, timeZone)}`;
+            const time = event.isAllDay ? 'all day' : formatTime(event.startDate, locale, timeZone);
+            const when = `${day === today ? 'Today' : formatDay(day, locale, 'weekday')}, ${time}`;
             const project = projects.get(event.projectId ?? '');
             const crew = event.attendees.flatMap((id) => {
               const name = members.get(id);

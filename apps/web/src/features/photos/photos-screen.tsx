@@ -1,7 +1,7 @@
 import { can } from '@plumbline/domain/access/permissions';
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { Camera, Images } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useSharedByItself } from '../../data/files/photo-sharing.ts';
 import { useFetchedPhotos } from '../../data/records/fetched/photos.ts';
 import { useUser } from '../../data/session/session.ts';
@@ -12,6 +12,7 @@ import { LinkButton } from '../../design/controls/link-button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
 import { useShownCount } from '../../kits/list/use-shown-count.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
@@ -236,7 +237,7 @@ export default function PhotosScreen() {
           />
         </Dock>
       )}
-      <Suspense>
+      <LayerSuspense>
         {asking && (
           <TargetDialog
             projectId={target.projectId}
@@ -270,7 +271,7 @@ export default function PhotosScreen() {
             onClose={() => setAddress({ photo: undefined })}
           />
         )}
-      </Suspense>
+      </LayerSuspense>
     </div>
   );
 }

@@ -102,7 +102,7 @@ export function ProjectHeader({
             <p className="line-clamp-2 font-bold text-ink wrap-anywhere">{project.address}</p>
           )}
           {project.clientName && (
-            <p className="line-clamp-1 text-meta text-ink-2 wrap-anywhere">{project.clientName}</p>
+            <p className="line-clamp-2 text-meta text-ink-2 wrap-anywhere">{project.clientName}</p>
           )}
           {status}
         </div>

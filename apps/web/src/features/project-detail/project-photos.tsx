@@ -1,11 +1,12 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { Camera, Images } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useFetchedPhotos } from '../../data/records/fetched/photos.ts';
 import type { Rights } from '../../data/session/use-rights.ts';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
 import { useShownCount } from '../../kits/list/use-shown-count.ts';
 import type { People } from '../../kits/names/use-people.ts';
@@ -86,7 +87,7 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
           </LinkButton>
         </Dock>
       )}
-      <Suspense>
+      <LayerSuspense>
         {shown && (
           <PhotoViewer
             isAddressed
@@ -99,7 +100,7 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
             onClose={() => setAddress({ photo: undefined })}
           />
         )}
-      </Suspense>
+      </LayerSuspense>
     </div>
   );
 }

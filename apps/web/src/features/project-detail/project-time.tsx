@@ -10,7 +10,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
-import { formatDay, formatHours, formatHoursInWords } from '../../design/format.ts';
+import { formatDay, formatHoursInWords } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
@@ -82,7 +82,7 @@ export default function ProjectTime({ project, tasks, people }: ProjectTimeProps
           <Panel
             key={day}
             title={day === today ? 'Today' : formatDay(day, locale, 'weekday')}
-            hint={formatHours(minutes)}
+            hint={formatHoursInWords(minutes)}
           >
             <ul className="divide-y divide-hairline border-t border-hairline">
               {entries.map((entry) => (

@@ -105,8 +105,8 @@ function MemberRow({
       title={member.userId === me.id ? `${name} (you)` : name}
       detail={
         <>
-          <span className="block truncate md:hidden">{onPhone}</span>
-          <span className="block truncate max-md:empty:hidden">
+          <span className="block md:hidden">{onPhone}</span>
+          <span className="block max-md:empty:hidden md:truncate">
             {details !== '' && <span className="max-md:hidden">{details}</span>}
             {details !== '' && seen && <span className="max-md:hidden"> · </span>}
             {seen}

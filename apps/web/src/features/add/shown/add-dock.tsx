@@ -1,10 +1,11 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { Camera, ClipboardList, Clock3, Flag, ListChecks, NotebookPen, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { usePlan, useUser } from '../../../data/session/session.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
+import { LayerSuspense } from '../../../design/layers/layer-suspense.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { Dock } from '../../../navigation/dock.tsx';
@@ -105,7 +106,7 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
           onClick={() => setChoosing(true)}
         />
       </Dock>
-      <Suspense>
+      <LayerSuspense>
         {choosing && (
           <AddDialog
             choices={addable.map((kind) => ({ kind, ...choices[kind] }))}
@@ -135,7 +136,7 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
             onClose={close}
           />
         )}
-      </Suspense>
+      </LayerSuspense>
     </>
   );
 }

@@ -151,4 +151,5 @@ export function EventTimes({ entry, values, mayWait, isNew, weekStart }: EventTi
   );
 }
 
-const timeRow = 'grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4';
+/** Beside each other where a time of day with AM or PM has its room, which the narrowest phones do not have. */
+const timeRow = 'grid items-start gap-4 min-[22.5rem]:grid-cols-[minmax(0,3fr)_minmax(8.5rem,2fr)]';

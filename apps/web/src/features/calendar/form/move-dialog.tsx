@@ -130,7 +130,7 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
           />
         </Field>
       )}
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4">
+      <div className="grid items-start gap-4 min-[22.5rem]:grid-cols-[minmax(0,3fr)_minmax(8.5rem,2fr)]">
         <Field label={fields.startDate.label} error={error.day}>
           <DateField value={slot.day} today={today} direction="next" onChange={(day) => set({ day })} />
         </Field>

@@ -1,8 +1,9 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../data/session/session.ts';
 import { isPressed } from '../../../design/shortcuts.ts';
+import { LayerSuspense } from '../../../design/layers/layer-suspense.tsx';
 import { isTaken, useListKeys } from '../../../kits/list/use-list-keys.ts';
 import { deleteEvent } from './event-changes.ts';
 import type { EventPreset, NewVisit } from './event-entry.ts';
@@ -90,11 +91,11 @@ export function useEventLayers({ day, events, opened }: EventLayersOptions): Eve
       : null,
     editOf: (event) => (mayChangeEvent(user, event) ? () => setWriting({ event, preset: {} }) : null),
     layers: (
-      <Suspense>
+      <LayerSuspense>
         {askScope.dialog}
         {writing && <EventForm {...writing} onClose={() => setWriting(null)} />}
         {moving && <MoveDialog event={moving} day={day} onClose={() => setMoving(null)} />}
-      </Suspense>
+      </LayerSuspense>
     ),
   };
 }

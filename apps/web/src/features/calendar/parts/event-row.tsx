@@ -36,11 +36,13 @@ export function EventRow({ event, day, names, userId, who, onOpen, isNext = fals
         onClick={() => onOpen(event.id)}
         aria-current={isNext ? 'step' : undefined}
         className={clsx(
-          'flex min-h-14 w-full items-start gap-3 px-4 py-2.5 text-left hover:bg-lift focus-visible:outline-offset-[-2px] large-text:flex-wrap',
+          'flex min-h-14 w-full items-start gap-3 px-4 py-2.5 text-left hover:bg-lift focus-visible:outline-offset-[-2px]',
+          // Upright a phone has its whole line for the job, below the time and the status.
+          'max-md:flex-wrap max-md:gap-y-0.5 low:flex-nowrap',
           isNext && 'border-l-4 border-l-accent pl-3',
         )}
       >
-        <span className="w-[4.75rem] shrink-0 pt-px text-meta text-ink-2 tabular">
+        <span className="w-[4.75rem] shrink-0 pt-px max-md:flex-1 low:flex-none text-meta text-ink-2 tabular">
           {startOnDay(event, day, { locale, timeZone })}
         </span>
         {/* Only the color is drawn here, because the status is written at the right. */}
@@ -49,10 +51,10 @@ export function EventRow({ event, day, names, userId, who, onOpen, isNext = fals
             aria-hidden
             data-event-color
             style={look.style}
-            className={clsx('w-0 shrink-0 self-stretch', look.className)}
+            className={clsx('w-0 shrink-0 self-stretch max-md:order-first low:order-none', look.className)}
           />
         )}
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 max-md:order-last max-md:basis-full low:order-none low:basis-0">
           <span
             className={clsx('block font-bold text-pretty', event.jobStatus === 'cancelled' && 'line-through')}
           >

@@ -29,7 +29,7 @@ test('DASH-124: who is on the clock stands with their job, and what is wrong bes
     'Dana Reyes | On the clock since 8:15 AM',
     'Marc Olsen | Off site | St. Brigid Clinic',
   ]);
-  expect(linesIn(panel)).toContain('2 on the clock · 2:45 so far');
+  expect(linesIn(panel)).toContain('2 on the clock · 2:45 h so far');
   await person.press(/^Marc Olsen/, 'link');
   expect(person.address()).toBe(`/projectdetail?id=${clinic}`);
   expect(person.has('link', /^Dana Reyes/)).toBe(false);
@@ -69,7 +69,7 @@ test('DASH-124: who has clocked out says since when, and who is off today stands
   });
   await show(<CrewTodayPanel entries={[done]} />);
   const panel = await panelReads('Crew today', ['Dana Reyes | Out since 8:30 AM', 'Marc Olsen | Off today']);
-  expect(linesIn(panel)).toContain('0 on the clock · 2:30 so far');
+  expect(linesIn(panel)).toContain('0 on the clock · 2:30 h so far');
 });
 
 test('DASH-124: a clock that was left running and a visit that nobody came to are said', async () => {

@@ -9,7 +9,7 @@ import { Panel } from '../../../design/display/panel.tsx';
 import { PlumbLine } from '../../../design/display/plumb-line.tsx';
 import { StatusText } from '../../../design/display/status-icon.tsx';
 import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
-import { formatHours, formatTime } from '../../../design/format.ts';
+import { formatHoursInWords, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
@@ -38,7 +38,11 @@ export function CrewTodayPanel({ entries }: { entries: readonly TimeEntry[] }) {
   return (
     <Panel
       title="Crew today"
-      hint={running > 0 || worked > 0 ? `${running} on the clock · ${formatHours(worked)} so far` : undefined}
+      hint={
+        running > 0 || worked > 0
+          ? `${running} on the clock · ${formatHoursInWords(worked)} so far`
+          : undefined
+      }
       action={
         <PageLink page="calendar" className="touch-target text-ink-2 hover:underline">
           Calendar

@@ -12,6 +12,7 @@ import { TextLink } from '../../../design/controls/text-link.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
+import { LayerSuspense } from '../../../design/layers/layer-suspense.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { choices } from '../../../kits/labels/status-labels.ts';
 import { ListFrame } from '../../../kits/list/list-frame.tsx';
@@ -241,7 +242,7 @@ export default function FilesTab({ project }: { project: Project }) {
           </section>
         )}
       </div>
-      <Suspense>
+      <LayerSuspense>
         {layer !== null && (
           <FilesLayer
             projectId={projectId}
@@ -260,7 +261,7 @@ export default function FilesTab({ project }: { project: Project }) {
             onClose={() => setAddress({ file: undefined, at: undefined }, { replace: true })}
           />
         )}
-      </Suspense>
+      </LayerSuspense>
     </div>
   );
 }

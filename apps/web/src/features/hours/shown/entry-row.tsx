@@ -38,57 +38,60 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
   const mark = markOf(entry, { now });
   const message = sentBackReason(entry);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 md:min-h-14 md:grid-cols-[minmax(0,1fr)_12rem_8.5rem_9rem_2.5rem_4.5rem] md:py-1.5">
-      <div className="min-w-0">
-        {onOpen ? (
-          <button
-            type="button"
-            aria-label={`What happened to ${[person, title, at(entry.clockIn)].filter(Boolean).join(', ')}`}
-            onClick={onOpen}
-            // The whole row can be pressed, so that it is easy to hit with a finger.
-            className="block max-w-full text-left max-md:text-pretty md:truncate font-bold outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-          >
-            {person || title}
-          </button>
-        ) : (
-          <p className="font-bold max-md:text-pretty md:truncate">{person || title}</p>
-        )}
-        {((person && title) || entry.notes) && (
-          <p className="text-meta text-ink-2 max-md:line-clamp-2 md:truncate">
-            {[person && title, entry.notes].filter(Boolean).join(' · ')}
-          </p>
-        )}
-        {mark !== null && !saidAtLength.has(mark) && (
-          <p className="text-meta">
-            <StatusText kind={markKinds[mark]}>{markText(mark, entry, locale)}</StatusText>
-          </p>
-        )}
-        {message !== '' && <p className="text-meta wrap-anywhere">“{message}”</p>}
-        <ClockMark entry={entry} />
-        <PunchMark entry={entry} />
+    // By the room of the list, which an open entry beside it takes some of.
+    <li className="@container">
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 @3xl:min-h-14 @3xl:grid-cols-[minmax(0,1fr)_12rem_8.5rem_9rem_2.5rem_4.5rem] @3xl:py-1.5">
+        <div className="min-w-0">
+          {onOpen ? (
+            <button
+              type="button"
+              aria-label={`What happened to ${[person, title, at(entry.clockIn)].filter(Boolean).join(', ')}`}
+              onClick={onOpen}
+              // The whole row can be pressed, so that it is easy to hit with a finger.
+              className="block max-w-full text-left @max-3xl:text-pretty @3xl:truncate font-bold outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            >
+              {person || title}
+            </button>
+          ) : (
+            <p className="font-bold @max-3xl:text-pretty @3xl:truncate">{person || title}</p>
+          )}
+          {((person && title) || entry.notes) && (
+            <p className="text-meta text-ink-2 @max-3xl:line-clamp-2 @3xl:truncate">
+              {[person && title, entry.notes].filter(Boolean).join(' · ')}
+            </p>
+          )}
+          {mark !== null && !saidAtLength.has(mark) && (
+            <p className="text-meta">
+              <StatusText kind={markKinds[mark]}>{markText(mark, entry, locale)}</StatusText>
+            </p>
+          )}
+          {message !== '' && <p className="text-meta wrap-anywhere">“{message}”</p>}
+          <ClockMark entry={entry} />
+          <PunchMark entry={entry} />
+        </div>
+        <p className="self-start text-right font-bold tabular @3xl:order-last @3xl:self-auto">
+          {formatHours(workedMinutes([entry], now))}
+        </p>
+        <p className="text-meta text-ink-2 tabular @3xl:text-cell">
+          {at(entry.clockIn)} to {entry.clockOut === null ? 'now' : at(entry.clockOut)}
+          {overnight && endDay !== null && (
+            <span className="text-ink-3"> ({formatDay(endDay, locale, 'weekday').split(',')[0]})</span>
+          )}
+        </p>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 @max-3xl:col-start-1 @3xl:contents">
+          <span>
+            <Pill kind={kind}>{isSubmitted(entry) ? 'Submitted' : word}</Pill>
+          </span>
+          <span>
+            <UnsentMark id={entry.id} />
+          </span>
+        </span>
+        <span className="relative -mr-2.5 justify-self-end @max-3xl:col-start-2 @max-3xl:row-span-2 @max-3xl:row-start-2 @3xl:m-0">
+          {onEdit && (
+            <IconButton icon={Pencil} label={`Edit ${title}, ${at(entry.clockIn)}`} onClick={onEdit} />
+          )}
+        </span>
       </div>
-      <p className="self-start text-right font-bold tabular md:order-last md:self-auto">
-        {formatHours(workedMinutes([entry], now))}
-      </p>
-      <p className="text-meta text-ink-2 tabular md:text-cell">
-        {at(entry.clockIn)} to {entry.clockOut === null ? 'now' : at(entry.clockOut)}
-        {overnight && endDay !== null && (
-          <span className="text-ink-3"> ({formatDay(endDay, locale, 'weekday').split(',')[0]})</span>
-        )}
-      </p>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-md:col-start-1 md:contents">
-        <span>
-          <Pill kind={kind}>{isSubmitted(entry) ? 'Submitted' : word}</Pill>
-        </span>
-        <span>
-          <UnsentMark id={entry.id} />
-        </span>
-      </span>
-      <span className="relative -mr-2.5 justify-self-end max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 md:m-0">
-        {onEdit && (
-          <IconButton icon={Pencil} label={`Edit ${title}, ${at(entry.clockIn)}`} onClick={onEdit} />
-        )}
-      </span>
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { paidSpans } from '@plumbline/domain/hours/worked';
 import { clsx } from 'clsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { takenOff } from './entry-history.ts';
-import { hoursText } from './sheet-text.ts';
+import { hoursWords } from './sheet-text.ts';
 
 const hourMs = 3_600_000;
 
@@ -64,7 +64,7 @@ export function DayBar({ entry, others, events, now }: DayBarProps) {
       <p className="mt-1.5 flex flex-wrap gap-x-5 text-meta text-ink-2">
         <Key look={looks.counted}>counted</Key>
         {others.length > 0 && <Key look={looks.other}>other entries</Key>}
-        {offS > 0 && <Key look={looks.off}>taken off, {hoursText(offS)}</Key>}
+        {offS > 0 && <Key look={looks.off}>taken off, {hoursWords(offS)}</Key>}
       </p>
     </div>
   );

@@ -67,8 +67,8 @@ test('SHEET-7: an entry tells everything that happened to it, in its order, as i
   expect(lines(changed())).toEqual([
     'Clocked in | On site, 79 ft from the center.',
     'Clocked out | 24 mi away from the job. | Dropped off the van',
-    'Sanna Lindqvist added a break | No break, 12:33 worked > Break 12:00 PM to 12:30 PM, 12:03 worked',
-    'Dana Okafor moved the clock-out | Out 7:31 PM, 12:03 worked > Out 4:12 PM, 8:44 worked | Forgot to clock out.',
+    'Sanna Lindqvist added a break | No break, 12:33 h worked > Break 12:00 PM to 12:30 PM, 12:03 h worked',
+    'Dana Okafor moved the clock-out | Out 7:31 PM, 12:03 h worked > Out 4:12 PM, 8:44 h worked | Forgot to clock out.',
     'Sanna Lindqvist objected | I left at five',
     'The week was submitted for approval',
     'Dana Okafor approved these hours',
@@ -97,7 +97,7 @@ test('SHEET-7: hours that were written down say by whom; a clock that the office
   ];
   expect(lines(changed({ ...none, revisions: stopped, breaks: [], clockInLocation: null }))).toEqual([
     'Clocked in | No position was sent.',
-    'Dana Okafor stopped the clock | Out: still running > Out 4:12 PM, 9:14 worked | Forgot',
+    'Dana Okafor stopped the clock | Out: still running > Out 4:12 PM, 9:14 h worked | Forgot',
   ]);
   expect(lines(changed({ ...none, source: 'crew', createdBy: 'marko', breaks: [], clockOut: null }))).toEqual(
     ['Marko Petrov clocked in for Sanna Lindqvist | On site, 79 ft from the center.'],
@@ -128,8 +128,8 @@ test('SHEET-7: several fields are changed at once, and a decision is told with i
   expect(lines(entry).filter((line) => line.startsWith('Dana'))).toEqual([
     [
       'Dana Okafor changed the clock-in, clock-out, and job',
-      'In 6:00 AM, 14:00 worked > In 6:58 AM, 9:14 worked',
-      'Out 8:00 PM, 14:00 worked > Out 4:12 PM, 9:14 worked',
+      'In 6:00 AM, 14:00 h worked > In 6:58 AM, 9:14 h worked',
+      'Out 8:00 PM, 14:00 h worked > Out 4:12 PM, 9:14 h worked',
       'depot > clinic',
       'Wrong day',
     ].join(' | '),

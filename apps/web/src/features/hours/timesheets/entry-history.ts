@@ -8,7 +8,7 @@ import { listed } from '../../../kits/labels/listed.ts';
 import { radiusText } from '../../../kits/map/map-radius.ts';
 import { punchMarkLines } from '../parts/punch-mark-text.ts';
 import { openChange } from '../parts/entry-marks.ts';
-import { hoursText, type Texts } from './sheet-text.ts';
+import { hoursWords, type Texts } from './sheet-text.ts';
 
 const unconfirmedBefore = timeEntry.shape.unconfirmed.unwrap().unwrap();
 
@@ -277,7 +277,7 @@ const stopsClock = (fields: readonly Corrected[], { clockOut }: TimeEntry): bool
 
 /** A value as text. A time is followed by the hours that it makes. */
 function valueText(field: Corrected, state: TimeEntry, context: HistoryContext): string {
-  const worked = `${hoursText(countedSeconds(state, context.now))} worked`;
+  const worked = `${hoursWords(countedSeconds(state, context.now))} worked`;
   switch (field) {
     case 'clockIn':
       return `In ${wholeTime(state.clockIn, state, context)}, ${worked}`;

@@ -39,7 +39,7 @@ import { EntryPast } from './entry-past.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { markInks } from './sheet-mark.tsx';
 import { markText, saidAtLength } from '../parts/mark-text.ts';
-import { hoursText } from './sheet-text.ts';
+import { hoursText, hoursWords } from './sheet-text.ts';
 import { useDecide } from './use-decide.ts';
 
 const HoursForm = lazy(() => import('../shown/hours-form.tsx'));
@@ -209,19 +209,21 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
             ))}
           </nav>
         )}
-        <dl className="flex items-end gap-3 border-b border-divider pb-4">
+        <dl className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-divider pb-4">
           <div>
             <dt className="text-meta text-ink-2">In</dt>
-            <dd className="figures text-title">{at(entry.clockIn)}</dd>
+            <dd className="figures text-title whitespace-nowrap">{at(entry.clockIn)}</dd>
           </div>
           <ArrowRight aria-hidden className="mb-1.5 size-4 shrink-0 text-ink-2" />
           <div>
             <dt className="text-meta text-ink-2">Out</dt>
-            <dd className="figures text-title">{entry.clockOut === null ? '?' : at(entry.clockOut)}</dd>
+            <dd className="figures text-title whitespace-nowrap">
+              {entry.clockOut === null ? '?' : at(entry.clockOut)}
+            </dd>
           </div>
           <div className="ml-auto text-right">
             <dt className="text-meta text-ink-2">
-              {unpaidS > 0 ? `Less ${hoursText(unpaidS)} break` : 'Worked'}
+              {unpaidS > 0 ? `Less ${hoursWords(unpaidS)} break` : 'Worked'}
             </dt>
             <dd className="figures text-title">{hoursText(countedSeconds(entry, now))}</dd>
           </div>

@@ -215,7 +215,7 @@ test('SHEET-16: the entry of the address opens in its week, with everything that
   await person.find('heading', 'Friday, February 20');
   await person.reads('You moved the clock-out');
   await person.reads('“Left at noon”');
-  await person.reads('taken off, 4:00');
+  await person.reads('taken off, 4:00 h');
   await person.find('heading', /^Feb 16\s–\s22$/);
   await person.press('Close');
   await layerCloses();

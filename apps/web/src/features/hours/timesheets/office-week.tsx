@@ -7,7 +7,7 @@ import type { ReadThroughRows } from '../../../data/records/use-read-through.ts'
 import { Button } from '../../../design/controls/button.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { usePhone } from '../../../design/use-phone.ts';
+import { usePhone, useRowsFit } from '../../../design/use-phone.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 import { ListFrame } from '../../../kits/list/list-frame.tsx';
 import type { People } from '../../../kits/names/use-people.ts';
@@ -62,6 +62,7 @@ export function OfficeWeek({
   children,
 }: OfficeWeekProps) {
   const phone = usePhone();
+  const rowsFit = useRowsFit();
   const { timeZone } = useLocale();
   const setAddress = useSetPageSearch();
   const decide = useDecide();
@@ -133,15 +134,7 @@ export function OfficeWeek({
           </EmptyState>
         }
       >
-        {phone ? (
-          <WeekCards
-            sheets={sheets}
-            nameOf={people.fullName}
-            week={isLast ? undefined : week.from}
-            ticked={ticked}
-            onTick={tick}
-          />
-        ) : (
+        {rowsFit ? (
           <WeekGrid
             sheets={sheets}
             nameOf={people.fullName}
@@ -151,6 +144,14 @@ export function OfficeWeek({
             onOpenDay={(sheet, day) => openDay(sheet.userId, day)}
             onOpenPerson={(userId) => setAddress({ person: userId, entry: undefined })}
             openEntry={openEntry}
+          />
+        ) : (
+          <WeekCards
+            sheets={sheets}
+            nameOf={people.fullName}
+            week={isLast ? undefined : week.from}
+            ticked={ticked}
+            onTick={tick}
           />
         )}
         <p className="text-meta text-ink-2">

@@ -115,7 +115,7 @@ test('SHEET-21: a change by the office stands out with its reason, and is agreed
   const change = await screen.findByRole('region', { name: 'Changed hours of Mon, Mar 2' });
   expect(linesIn(change).map(plain)).toEqual([
     'Dana Reyes changed Mon, Mar 2',
-    ...['Was', 'Out 7:31 PM, 11:01 worked', 'Is', 'Out 5:00 PM, 8:30 worked'],
+    ...['Was', 'Out 7:31 PM, 11:01 h worked', 'Is', 'Out 5:00 PM, 8:30 h worked'],
     ...['“Forgot to clock out”', 'Agree', 'Object…'],
   ]);
   await person.press('Agree');

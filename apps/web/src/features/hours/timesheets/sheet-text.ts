@@ -1,5 +1,5 @@
 import { dayOf } from '@plumbline/domain/days/days';
-import { formatHours } from '../../../design/format.ts';
+import { formatHours, formatHoursInWords } from '../../../design/format.ts';
 import { markText } from '../parts/mark-text.ts';
 import type { WeekSheet, WeekState } from './week-sheet.ts';
 
@@ -7,6 +7,12 @@ export type Texts = { locale: string; timeZone: string };
 
 /** Seconds as hours and whole minutes, rounded down. */
 export const hoursText = (seconds: number): string => formatHours(Math.floor(seconds / 60));
+
+/** The same in a sentence: '8:44 h worked'. */
+export const hoursWords = (seconds: number): string => formatHoursInWords(Math.floor(seconds / 60));
+
+/** '1:09 h overtime' */
+export const overtimeText = (seconds: number): string => `${hoursWords(seconds)} overtime`;
 
 /** 'Thu' */
 export function weekdayShort(day: string, locale: string): string {

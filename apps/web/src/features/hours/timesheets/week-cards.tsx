@@ -3,8 +3,11 @@ import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { Link } from '@tanstack/react-router';
 import { SheetMark } from './sheet-mark.tsx';
-import { hoursText } from './sheet-text.ts';
+import { hoursText, overtimeText } from './sheet-text.ts';
 import { cannotApprove, type WeekSheet } from './week-sheet.ts';
+
+/** The target is larger than the checkbox, so that a finger hits it. */
+export const checkboxTarget = 'relative after:absolute after:-inset-3';
 
 export interface WeekCardsProps {
   sheets: readonly WeekSheet[];
@@ -14,7 +17,7 @@ export interface WeekCardsProps {
   onTick: (userIds: readonly string[], isTicked: boolean) => void;
 }
 
-/** The office's week on the phone: one card for each person, which leads to their days. */
+/** The office's week where no rows of days fit: one card for each person, which leads to their days. */
 export function WeekCards({ sheets, nameOf, week, ticked, onTick }: WeekCardsProps) {
   return (
     <ul aria-label="Hours of the week" className="flex flex-col gap-2.5">
@@ -27,8 +30,7 @@ export function WeekCards({ sheets, nameOf, week, ticked, onTick }: WeekCardsPro
             className="flex items-center gap-1 rounded-card border border-hairline bg-card pl-4"
           >
             <Checkbox
-              // The target is larger than the checkbox, so that a finger hits it.
-              className="relative after:absolute after:-inset-3"
+              className={checkboxTarget}
               aria-label={`Approve the week of ${name}`}
               checked={why === null && ticked.has(sheet.userId)}
               disabled={why !== null}
@@ -46,7 +48,7 @@ export function WeekCards({ sheets, nameOf, week, ticked, onTick }: WeekCardsPro
                 <span className="figures block">{hoursText(sheet.total.workedS)}</span>
                 {sheet.total.overtimeS > 0 && (
                   <span className="block text-meta text-ink-2 tabular">
-                    {hoursText(sheet.total.overtimeS)} overtime
+                    {overtimeText(sheet.total.overtimeS)}
                   </span>
                 )}
               </span>

@@ -5,7 +5,8 @@ import { formatDay, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { markIcons, markInks, SheetMark } from './sheet-mark.tsx';
 import { markText } from '../parts/mark-text.ts';
-import { hoursText, weekdayShort } from './sheet-text.ts';
+import { hoursText, overtimeText, weekdayShort } from './sheet-text.ts';
+import { checkboxTarget } from './week-cards.tsx';
 import { cannotApprove, type SheetDay, sumOfSheets, type WeekSheet } from './week-sheet.ts';
 
 export interface WeekGridProps {
@@ -85,8 +86,9 @@ export function WeekGrid({
       >
         <thead>
           <tr className="text-ink-2">
-            <th scope="col" className="w-11 py-3 pl-4 text-left font-regular">
+            <th scope="col" className="w-11 py-3 low:py-1.5 pl-4 text-left font-regular">
               <Checkbox
+                className={checkboxTarget}
                 aria-label="Everybody who can be approved"
                 checked={tickable.length > 0 && count === tickable.length}
                 indeterminate={count > 0 && count < tickable.length}
@@ -94,7 +96,7 @@ export function WeekGrid({
                 onChange={(checked) => onTick(tickable, checked)}
               />
             </th>
-            <th scope="col" className="py-3 pl-1 text-left font-regular">
+            <th scope="col" className="py-3 low:py-1.5 pl-1 text-left font-regular">
               Person
             </th>
             {days.map(({ day }) => (
@@ -103,16 +105,22 @@ export function WeekGrid({
                 scope="col"
                 aria-label={formatDay(day, locale, 'long')}
                 aria-current={day === today ? 'date' : undefined}
-                className={clsx('px-1.5 py-3 text-right font-regular', day === today && 'text-ink')}
+                className={clsx(
+                  'px-1.5 py-3 low:py-1.5 text-right font-regular',
+                  day === today && 'text-ink',
+                )}
               >
                 <span className="block text-meta">{weekdayShort(day, locale)}</span>
                 <span className="block font-bold tabular">{Number(day.slice(8))}</span>
               </th>
             ))}
-            <th scope="col" className="px-2 py-3 text-right font-regular">
+            <th scope="col" className="px-2 py-3 low:py-1.5 text-right font-regular">
               Total
             </th>
-            <th scope="col" className="py-3 pr-4 pl-2 text-right font-regular">
+            <th
+              scope="col"
+              className={clsx('py-3 low:py-1.5 pr-4 pl-2 text-right font-regular', overtimeColumn)}
+            >
               Overtime
             </th>
           </tr>
@@ -122,21 +130,25 @@ export function WeekGrid({
             const name = nameOf(sheet.userId);
             const why = cannotApprove(sheet);
             return (
-              <tr key={sheet.userId} className="h-[4.25rem] border-t border-hairline hover:bg-lift/40">
+              <tr
+                key={sheet.userId}
+                className="h-[4.25rem] border-t low:h-14 border-hairline hover:bg-lift/40"
+              >
                 <td className="pl-4">
                   <Checkbox
+                    className={checkboxTarget}
                     aria-label={`Approve the week of ${name}`}
                     checked={why === null && ticked.has(sheet.userId)}
                     disabled={why !== null}
                     onChange={(checked) => onTick([sheet.userId], checked)}
                   />
                 </td>
-                <th scope="row" className="py-2 pl-1 text-left font-regular">
+                <th scope="row" className="py-2 pl-1 low:py-1 text-left font-regular">
                   <button
                     type="button"
                     {...cell(row, 0)}
                     onClick={() => onOpenPerson(sheet.userId)}
-                    className="block text-left text-body leading-snug font-bold hover:underline"
+                    className="block text-left text-body leading-snug font-bold hover:underline max-md:pointer-coarse:min-h-11"
                   >
                     {name}
                   </button>
@@ -153,10 +165,11 @@ export function WeekGrid({
                     />
                   </td>
                 ))}
-                <td className="px-2 text-right font-bold tabular">
+                <td className="px-2 text-right font-bold tabular max-md:pr-4">
                   {sheet.state === 'none' ? <None /> : hoursText(sheet.total.workedS)}
+                  <OvertimeLine seconds={sheet.total.overtimeS} />
                 </td>
-                <td className="pr-4 pl-2 text-right tabular">
+                <td className={clsx('pr-4 pl-2 text-right tabular', overtimeColumn)}>
                   {sheet.total.overtimeS === 0 ? <None /> : hoursText(sheet.total.overtimeS)}
                 </td>
               </tr>
@@ -173,12 +186,29 @@ export function WeekGrid({
                 {sum.workedS === 0 ? <None /> : hoursText(sum.workedS)}
               </td>
             ))}
-            <td className="px-2 text-right font-bold tabular">{hoursText(sums.total.workedS)}</td>
-            <td className="pr-4 pl-2 text-right tabular">{hoursText(sums.total.overtimeS)}</td>
+            <td className="px-2 text-right font-bold tabular max-md:pr-4">
+              {hoursText(sums.total.workedS)}
+              <OvertimeLine seconds={sums.total.overtimeS} />
+            </td>
+            <td className={clsx('pr-4 pl-2 text-right tabular', overtimeColumn)}>
+              {hoursText(sums.total.overtimeS)}
+            </td>
           </tr>
         </tfoot>
       </table>
     </div>
+  );
+}
+
+/** In the phone's frame overtime stands below the total, so that seven days and a name have their place. */
+const overtimeColumn = 'max-md:hidden';
+
+function OvertimeLine({ seconds }: { seconds: number }) {
+  if (seconds === 0) return null;
+  return (
+    <span className="block text-meta font-regular whitespace-nowrap text-ink-2 md:hidden">
+      {overtimeText(seconds)}
+    </span>
   );
 }
 
@@ -238,7 +268,7 @@ function DayCell({ name, day: { day, entries, workedS, mark }, isOpen, focusedCe
       aria-expanded={isOpen}
       onClick={onOpen}
       className={clsx(
-        'ml-auto inline-flex min-h-10 min-w-12 items-center justify-end gap-1 rounded-control px-1.5 whitespace-nowrap tabular outline-offset-[-2px] hover:bg-lift',
+        'ml-auto inline-flex min-h-10 min-w-12 items-center max-md:min-h-11 justify-end gap-1 rounded-control px-1.5 whitespace-nowrap tabular outline-offset-[-2px] hover:bg-lift',
         isOpen && 'bg-selected text-accent',
         !isOpen && (mark ? markInks[mark] : approved ? 'text-ink-2' : 'text-ink'),
         entries.length === 0 && 'text-ink-3',

@@ -9,7 +9,7 @@ import { StatusText } from '../../../design/display/status-icon.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { formatDay, formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
-import { hoursText } from './sheet-text.ts';
+import { hoursText, hoursWords } from './sheet-text.ts';
 import { cannotApprove, type WeekSheet } from './week-sheet.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { useDecide } from './use-decide.ts';
@@ -110,7 +110,7 @@ function SubmitWeek({ sheet, week, entries }: { sheet: WeekSheet; week: Week; en
     const reply = await submit.run({ from: week.from }, { form: false });
     if (reply === null) return;
     toast.success('Week submitted for approval', {
-      description: `${hoursText(sheet.total.workedS)} h, ${formatDay(week.from, locale)} to ${formatDay(week.to, locale)}. The office can approve it now.`,
+      description: `${hoursWords(sheet.total.workedS)}, ${formatDay(week.from, locale)} to ${formatDay(week.to, locale)}. The office can approve it now.`,
     });
   };
   return (

@@ -1,5 +1,5 @@
 import type { Note } from '@plumbline/domain/entities/note';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { useFetchedNote } from '../../../data/records/fetched/notes.ts';
 import { useNotes } from '../../../data/records/notes.ts';
 import { useTimeEntries } from '../../../data/records/time-entries.ts';
@@ -8,6 +8,7 @@ import { useRights } from '../../../data/session/use-rights.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
+import { LayerSuspense } from '../../../design/layers/layer-suspense.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNamesFor } from '../../../kits/names/use-project-names-for.ts';
@@ -80,7 +81,7 @@ export function useNoteActions({
     context,
     createNote: (preset = {}) => setWriting({ note: null, preset }),
     layers: (
-      <Suspense>
+      <LayerSuspense>
         {open && writing === null && !covered && (
           <NoteSheet
             note={open}
@@ -91,7 +92,7 @@ export function useNoteActions({
         )}
         {moving && notes && <NoteMoveDialog note={moving} all={notes} onClose={() => setMoving(null)} />}
         {writing && <NoteForm {...writing} onClose={() => setWriting(null)} />}
-      </Suspense>
+      </LayerSuspense>
     ),
   };
 }

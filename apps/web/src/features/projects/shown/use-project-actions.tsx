@@ -1,5 +1,6 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
+import { LayerSuspense } from '../../../design/layers/layer-suspense.tsx';
 
 const ProjectForm = lazy(() => import('./project-form.tsx'));
 const ProjectDuplicate = lazy(() => import('../templates/project-duplicate.tsx'));
@@ -30,7 +31,7 @@ export function useProjectActions(): ProjectActions {
     duplicate: (project) => setOpen({ what: 'duplicate', project }),
     saveAsTemplate: (project) => setOpen({ what: 'template', project }),
     manageTemplates: () => setOpen({ what: 'templates' }),
-    layer: open && <Suspense>{layerOf(open, () => setOpen(null))}</Suspense>,
+    layer: open && <LayerSuspense>{layerOf(open, () => setOpen(null))}</LayerSuspense>,
   };
 }
 

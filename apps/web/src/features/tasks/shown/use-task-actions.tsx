@@ -1,17 +1,9 @@
 import type { Task } from '@plumbline/domain/entities/task';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFetchedTask } from '../../../data/records/fetched/tasks.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { usePhone } from '../../../design/use-phone.ts';
+import { LayerSuspense } from '../../../design/layers/layer-suspense.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNamesFor } from '../../../kits/names/use-project-names-for.ts';
@@ -110,7 +102,7 @@ export function useTaskActions({
     sort,
     createTask,
     layers: (
-      <Suspense>
+      <LayerSuspense>
         {open && writing === null && !covered && (
           <TaskSheet
             task={open}
@@ -131,7 +123,7 @@ export function useTaskActions({
           />
         )}
         {flagging && <FlagDialog task={flagging} rights={rights} onClose={() => setFlagging(null)} />}
-      </Suspense>
+      </LayerSuspense>
     ),
   };
 }
