@@ -73,3 +73,57 @@ test('HOUSE-850 hours are written in one notation, by one place, also those of a
     'packages/domain/schedule/text.ts',
   ]);
 });
+
+/** The state that a text field shows, where its component holds what is typed in a plain useState. */
+function typedWithoutDraft(source: string): string[] {
+  const states = [...source.matchAll(/const \[(\w+), \w+\] = useState\b/g)].map(([, name]) => name ?? '');
+  const empty = [...source.matchAll(/const \[(\w+), \w+\] = useState(?:<string>)?\(''\)/g)].map(
+    ([, name]) => name ?? '',
+  );
+  const shown = [...source.matchAll(/<(?:Input|EmailInput|Textarea|SuggestInput|RichTextField)\b/g)].flatMap(
+    ({ index }) => {
+      const value = /\bvalue=\{([^}]*)\}/.exec(openingTag(source, index))?.[1] ?? '';
+      return states.filter((name) => new RegExp(String.raw`\b${name}\b`).test(value));
+    },
+  );
+  return [...new Set([...empty, ...shown])];
+}
+
+/** The tag that begins here, to its end: a '>' in the braces of an attribute is none. */
+function openingTag(source: string, from: number): string {
+  let depth = 0;
+  for (let at = from; at < source.length; at += 1) {
+    if (source[at] === '{') depth += 1;
+    else if (source[at] === '}') depth -= 1;
+    else if (source[at] === '>' && depth === 0) return source.slice(from, at);
+  }
+  return source.slice(from);
+}
+
+test('HOUSE-925 what a person types into a form is held by a draft, except for what a reload need not bring back', () => {
+  expect(typedWithoutDraft(`const [why, setWhy] = useState('');`)).toEqual(['why']);
+  const field = (held: string) =>
+    `const [slot, set] = ${held}; <Input onChange={() => set()} value={slot.time} />`;
+  expect(typedWithoutDraft(field('useState({ time: "" })'))).toEqual(['slot']);
+  expect(typedWithoutDraft(field('useDraftValues(name, shape, first)'))).toEqual([]);
+  const held = filesBelow(['apps/web/src/app', 'apps/web/src/features', 'apps/web/src/kits'], ['.ts', '.tsx'])
+    .filter((file) => !isTest(file))
+    .flatMap((file) => typedWithoutDraft(readSource(file)).map((name) => `${file.slice(13)} ${name}`));
+  expect(held).toEqual([
+    // A search, which ends with its layer.
+    'app/shell/palette-button.tsx typed',
+    // Applies until the page is reloaded.
+    'features/diagnostics/interval-form.tsx typed',
+    // Words that are shown or read aloud, and typed by nobody.
+    'features/files/pdf-view.tsx words',
+    'features/hours/parts/use-clock-actions.ts announcement',
+    // Begins with its draft and is written into it with each change.
+    'features/project-detail/team-dialog.tsx names',
+    // A day that is picked.
+    'features/tasks/bulk/bulk-due-dialog.tsx day',
+    // Before there is a copy on the device, the tab keeps it (`keepText`).
+    'features/trial/trial-screen.tsx companyName',
+    // A search for an address, whose result is in the draft of its form.
+    'kits/map/map-address.tsx typed',
+  ]);
+});

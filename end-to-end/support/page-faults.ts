@@ -40,14 +40,24 @@ export async function sidewaysOn(page: Page): Promise<string[]> {
   return width > most ? [`scrolls sideways: ${width} > ${most}`] : [];
 }
 
-/** What can be pressed and is smaller than a finger needs. Links within a text are left out. */
+/**
+ * What can be pressed and is smaller than a finger needs, in the layer that lies on top or on the page. Links within a
+ * text are left out.
+ */
 export async function smallTargetsOn(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const leastPx = 44;
-    const pressed =
-      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=slider]';
-    // Of dialogs above each other the last can be pressed.
-    const layer = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? null;
+    const roles = ['button', 'tab', 'slider', 'checkbox', 'switch', 'radio', 'option'];
+    const items = ['menuitem', 'menuitemcheckbox', 'menuitemradio'];
+    const pressed = [
+      'a[href], button, input:not([type=hidden]), select, textarea, summary',
+      ...[...roles, ...items].map((role) => `[role=${role}]`),
+    ].join(', ');
+    // Of layers above each other the last can be pressed; a list within a dialog is a part of it.
+    const last = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .at(-1);
+    const layer = last?.closest('[role=dialog]') ?? last ?? null;
     const faults: string[] = [];
     const isSmall = ({ width, height }: DOMRect) => width < leastPx - 0.5 || height < leastPx - 0.5;
     for (const element of document.querySelectorAll(pressed)) {

@@ -8,6 +8,7 @@ import { startedEngine } from '../replica/engine-state.ts';
 import { openReplicas } from '../replica/replica.ts';
 import { pageOrganization } from '../server/page-organization.ts';
 import { currentUser } from '../session/session.ts';
+import { accept, type EndAccepted } from './in-flight.ts';
 import { askToBeWoken } from '../device/background-sync.ts';
 import { createSequencer } from './sequencer.ts';
 import { shownOf } from './shown-at-once.ts';
@@ -28,25 +29,30 @@ const inOrder = createSequencer();
 /**
  * Stores a change in the queue of this device and shows it at once. It is sent as soon as the server is
  * reached. Resolves to the operation id. Rejects with VALIDATION_ERROR, or with QueueError if it could not be
- * stored; then nothing has changed.
+ * stored; then nothing has changed. `end` is for a caller that has counted the change as accepted before.
  */
-export async function enqueue(change: Change): Promise<string> {
-  const [id] = await enqueueTogether([change]);
+export async function enqueue(change: Change, end = accept(1)): Promise<string> {
+  const [id] = await enqueueTogether([change], end);
   if (id === undefined) throw new QueueError('The queue took a change and shows none.');
   return id;
 }
 
 /** Does the same for several changes that belong together: all of them are queued, in this order, or none. */
-export async function enqueueTogether(changes: readonly Change[]): Promise<string[]> {
+export async function enqueueTogether(
+  changes: readonly Change[],
+  end: EndAccepted = accept(changes.length),
+): Promise<string[]> {
   try {
     const items = await inOrder(
       Promise.all(changes.map(prepared)),
       async ([first, ...others]) =>
         (await first?.outbox.enqueueAll([first, ...others].map(({ item }) => item))) ?? [],
     );
+    end(items);
     afterPaint(() => void askToBeWoken());
     return items.map(({ id }) => id);
   } catch (thrown) {
+    end();
     if (thrown instanceof QueueError && thrown.message === queueLimitExceeded)
       throw new QueueError(queueLimitForPeople, { cause: thrown });
     throw thrown;

@@ -2,9 +2,17 @@ import { leaveWarning } from '@plumbline/domain/errors/messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queueItem } from '@plumbline/offline/testing/items';
 import { idOf } from '@plumbline/offline/testing/rows';
-import { deliveryStore, idleDelivery, nothingUnsent, unsentStore } from '../replica/engine-state.ts';
+import {
+  acceptedStore,
+  deliveryStore,
+  forgetUnsent,
+  idleDelivery,
+  nothingUnsent,
+  readingUnsent,
+  unsentStore,
+} from '../replica/engine-state.ts';
 import { keptInPage, lostCopy } from '../replica/lost-copy.ts';
-import { duringFlight, warnOnLeaving } from './in-flight.ts';
+import { accept, duringFlight, warnOnLeaving } from './in-flight.ts';
 
 let page: EventTarget;
 
@@ -17,7 +25,7 @@ afterEach(() => {
   deliveryStore.set(idleDelivery);
   lostCopy.set(null);
   keptInPage.set(null);
-  unsentStore.set(nothingUnsent);
+  forgetUnsent();
   vi.unstubAllGlobals();
 });
 
@@ -58,4 +66,37 @@ test('KEPT-9: leaving asks first while something is being sent, and while this t
   expect(asks()).toBe(leaveWarning);
   unsentStore.set(nothingUnsent);
   expect(asks()).toBeNull();
+});
+
+test('KEPT-11: leaving asks first while a change that the page has accepted is not in its queue', () => {
+  const end = accept(2);
+  expect(asks()).toBe(leaveWarning);
+  end([queueItem(1, 'createNote', idOf(1))]);
+  expect(asks()).toBeNull();
+  end();
+  expect(acceptedStore.get()).toBe(0);
+});
+
+test('SYNCVIEW-72: what was stored stays unsent through a reading of the queue that began before, and ends with the next', () => {
+  const [first, second] = [1, 2].map((n) => queueItem(n, 'createNote', idOf(n)));
+  if (first === undefined || second === undefined) throw new Error('There are two.');
+  const waiting = () => unsentStore.get().waiting.map(({ id }) => id);
+  const early = readingUnsent();
+  accept(1)([first]);
+  expect(waiting()).toEqual([first.id]);
+  expect(unsentStore.get().marks.get(first.metadata.entityId)).toBe('phone');
+  early({ ...nothingUnsent });
+  expect(waiting()).toEqual([first.id]);
+  // A reading that shows it, and one that no longer does, because the server has it.
+  readingUnsent()({ ...nothingUnsent, waiting: [first] });
+  expect(waiting()).toEqual([first.id]);
+  readingUnsent()({ ...nothingUnsent });
+  expect(waiting()).toEqual([]);
+  // Read before the page was told that it is stored.
+  const late = readingUnsent();
+  late({ ...nothingUnsent, waiting: [second] });
+  accept(1)([second]);
+  expect(waiting()).toEqual([second.id]);
+  readingUnsent()({ ...nothingUnsent });
+  expect(waiting()).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { showError, toAppError } from '../server/errors.ts';
 import { isRecord } from '../parse.ts';
 import { noticeRefusal } from '../session/session.ts';
 import { enqueueTogether } from './enqueue.ts';
-import { duringFlight } from './in-flight.ts';
 import type { Queued, MutateOptions } from './mutate.ts';
 import { type QueuedCall, queueNameOf } from './queue-calls.ts';
 
@@ -23,15 +22,12 @@ export async function mutateTogether(
   { context, heldMs }: Pick<MutateOptions, 'context' | 'heldMs'> = {},
 ): Promise<Queued[]> {
   try {
-    const ids = await duringFlight(
-      async () =>
-        await enqueueTogether(
-          changes.map(({ name, input }) => ({
-            operation: operationOf(name),
-            args: isRecord(input) ? { ...input } : {},
-            ...(heldMs !== undefined && { heldMs }),
-          })),
-        ),
+    const ids = await enqueueTogether(
+      changes.map(({ name, input }) => ({
+        operation: operationOf(name),
+        args: isRecord(input) ? { ...input } : {},
+        ...(heldMs !== undefined && { heldMs }),
+      })),
     );
     return ids.map((operationId) => ({ operationId }));
   } catch (thrown) {

@@ -8,7 +8,7 @@ import { endError, endErrorsOfConnection, logError, showError, toAppError } from
 import { isRecord } from '../parse.ts';
 import { pageOrganization } from '../server/page-organization.ts';
 import { noticeRefusal } from '../session/session.ts';
-import { duringFlight } from './in-flight.ts';
+import { accept, duringFlight } from './in-flight.ts';
 import type * as KeptForms from './kept-forms.ts';
 import { type QueuedCall, queueNameOf } from './queue-calls.ts';
 
@@ -69,16 +69,19 @@ export async function mutate(
       if (sent !== undefined) await withKeptForms(({ forgetForm }) => forgetForm(sent));
       return reply;
     }
-    return await duringFlight(async () => {
+    const change = {
+      operation,
+      args: isRecord(input) ? { ...input } : {},
+      ...(options.at !== undefined && { at: options.at }),
+      ...(options.heldMs !== undefined && { heldMs: options.heldMs }),
+    };
+    const end = accept(1);
+    try {
       const { enqueue } = await import('./enqueue.ts');
-      const operationId = await enqueue({
-        operation,
-        args: isRecord(input) ? { ...input } : {},
-        ...(options.at !== undefined && { at: options.at }),
-        ...(options.heldMs !== undefined && { heldMs: options.heldMs }),
-      });
-      return { operationId };
-    });
+      return { operationId: await enqueue(change, end) };
+    } finally {
+      end();
+    }
   } catch (thrown) {
     const error = toAppError(thrown);
     noticeRefusal(error);

@@ -4,7 +4,7 @@ import type { Replica } from '@plumbline/offline/replica/database';
 import { follow } from '@plumbline/offline/replica/follow';
 import { toast } from '../../design/feedback/toast.ts';
 import { afterPaint } from '../../design/after-paint.ts';
-import { nothingUnsent, type Unsent, unsentStore } from '../replica/engine-state.ts';
+import { forgetUnsent, readingUnsent, type Unsent } from '../replica/engine-state.ts';
 import { logError } from '../server/errors.ts';
 
 type Sources = { replica: Replica; outbox: Outbox; conflicts: Conflicts; dayOf: (at: number) => string };
@@ -18,17 +18,18 @@ export function followUnsent({ replica, outbox, conflicts, dayOf }: Sources): ()
   const unfollow = follow({
     of: [replica.outbox, replica.conflicts, { table: replica.meta, keys: ['sent', 'receipts'] }],
     read: async () => {
+      const tell = readingUnsent();
       const [overview, existing] = await Promise.all([outbox.overview(dayOf(Date.now())), conflicts.list()]);
-      return { ...overview, existing };
+      return { ...overview, existing, tell };
     },
-    next: ({ items, unanswered, existing: present, receipt, kinds }) => {
+    next: ({ items, unanswered, existing: present, receipt, kinds, tell }) => {
       const waiting = items.filter(({ state }) => state === 'pending');
       const failed = items.filter(({ state }) => state === 'failed');
       const marks = new Map<string, 'phone' | 'needs-you'>();
       for (const { metadata } of waiting) marks.set(metadata.entityId, 'phone');
       for (const { metadata } of failed) marks.set(metadata.entityId, 'needs-you');
       for (const { entityId, settled } of present) if (settled === null) marks.set(entityId, 'needs-you');
-      unsentStore.set({
+      tell({
         waiting,
         failed,
         conflicts: present,
@@ -45,7 +46,7 @@ export function followUnsent({ replica, outbox, conflicts, dayOf }: Sources): ()
   });
   return () => {
     unfollow();
-    unsentStore.set(nothingUnsent);
+    forgetUnsent();
   };
 }
 

@@ -1,7 +1,7 @@
 import type { QueueItem } from '@plumbline/offline/replica/queue-item';
 import type { KnownConflict } from '@plumbline/offline/replica/queue-records';
 import { useSyncExternalStore } from 'react';
-import { unsentStore } from '../replica/engine-state.ts';
+import { acceptedStore, nothingUnsent, unsentStore } from '../replica/engine-state.ts';
 import { useStore } from '../store.ts';
 
 /** The state of a record with unsent changes. Null if the server has all of them. */
@@ -23,9 +23,22 @@ export function useOutbox(): {
   return useStore(unsentStore);
 }
 
-/** `needsYou`: failed changes and open conflicts. */
-export function useQueueCounts(): { waiting: number; needsYou: number } {
-  const { waiting, failed, conflicts } = useStore(unsentStore);
-  const open = conflicts.filter(({ settled }) => settled === null).length;
-  return { waiting: waiting.length, needsYou: failed.length + open };
+export type QueueCounts = {
+  /** Changes that this page or this device has and the server does not, also those that are not stored yet. */
+  waiting: number;
+  /** Failed changes and open conflicts. */
+  needsYou: number;
+  /** Whether the queue of this device has been read. */
+  isRead: boolean;
+};
+
+export function useQueueCounts(): QueueCounts {
+  const unsent = useStore(unsentStore);
+  const accepted = useStore(acceptedStore);
+  const open = unsent.conflicts.filter(({ settled }) => settled === null).length;
+  return {
+    waiting: unsent.waiting.length + accepted,
+    needsYou: unsent.failed.length + open,
+    isRead: unsent !== nothingUnsent,
+  };
 }

@@ -78,6 +78,54 @@ export const nothingUnsent: Unsent = {
 };
 export const unsentStore = createStore<Unsent>(nothingUnsent);
 
+/** How many changes this page has accepted that its queue does not have yet, because they are still prepared and sealed. */
+export const acceptedStore = createStore(0);
+
+/** Items that this page has stored and that no reading of the queue has shown yet. */
+let fresh: readonly QueueItem[] = [];
+
+/** Shows items as unsent as soon as they are stored. The queue itself is read only after the next paint. */
+export function noteStored(items: readonly QueueItem[]): void {
+  const shown = unsentStore.get();
+  const known = new Set([...shown.waiting, ...shown.failed].map(({ id }) => id));
+  const added = items.filter(({ id }) => !known.has(id));
+  if (added.length === 0) return;
+  fresh = [...fresh, ...added];
+  unsentStore.set(withItems(shown, added));
+}
+
+/**
+ * Call it when a reading of the queue begins, and its result with what was read. Items that were stored after
+ * the beginning stay.
+ */
+export function readingUnsent(): (read: Unsent) => void {
+  const before = new Set(fresh.map(({ id }) => id));
+  return (read) => {
+    const found = new Set([...read.waiting, ...read.failed].map(({ id }) => id));
+    fresh = fresh.filter(({ id }) => !before.has(id) && !found.has(id));
+    unsentStore.set(fresh.length === 0 ? read : withItems(read, fresh));
+  };
+}
+
+/** The copy was closed, so nothing is known of its queue. */
+export function forgetUnsent(): void {
+  fresh = [];
+  unsentStore.set(nothingUnsent);
+}
+
+function withItems(unsent: Unsent, items: readonly QueueItem[]): Unsent {
+  const marks = new Map(unsent.marks);
+  for (const { state, metadata } of items)
+    if (marks.get(metadata.entityId) !== 'needs-you')
+      marks.set(metadata.entityId, state === 'failed' ? 'needs-you' : 'phone');
+  return {
+    ...unsent,
+    waiting: [...unsent.waiting, ...items.filter(({ state }) => state === 'pending')],
+    failed: [...unsent.failed, ...items.filter(({ state }) => state === 'failed')],
+    marks,
+  };
+}
+
 export const idleDelivery: DeliveryState = {
   phase: 'idle',
   reason: null,

@@ -55,19 +55,19 @@ export function MultiPicker({
       <Combobox.InputGroup>
         <Combobox.Chips
           className={controlLook(
-            'flex min-h-11 flex-wrap items-center gap-1.5 py-1.5 pr-2 pl-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-[-1px] has-[input:focus-visible]:outline-selected-edge has-[input[aria-invalid]]:border-blocked',
+            'flex min-h-11 flex-wrap items-center gap-1.5 py-1.5 pr-2 pl-2 max-md:py-0.5 pointer-coarse:py-0.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-[-1px] has-[input:focus-visible]:outline-selected-edge has-[input[aria-invalid]]:border-blocked',
           )}
         >
           {chosen.map((item) => (
             <Combobox.Chip
               key={item.id}
               aria-label={item.label}
-              className="inline-flex min-h-7 items-center rounded-pill bg-lift pl-2 text-meta font-medium outline-none data-highlighted:outline-2 data-highlighted:outline-accent"
+              className="inline-flex min-h-7 max-md:min-h-11 pointer-coarse:min-h-11 items-center rounded-pill bg-lift pl-2 text-meta font-medium outline-none data-highlighted:outline-2 data-highlighted:outline-accent"
             >
               {item.label}
               <Combobox.ChipRemove
                 aria-label={`Remove ${item.label}`}
-                className="touch-target grid size-7 place-items-center text-ink-2 hover:text-ink"
+                className="grid size-7 max-md:size-11 pointer-coarse:size-11 place-items-center text-ink-2 hover:text-ink"
               >
                 <X aria-hidden className="size-3.5" />
               </Combobox.ChipRemove>
@@ -80,7 +80,7 @@ export function MultiPicker({
             data-chosen={chosen.length === 0 ? undefined : ''}
             placeholder={chosen.length === 0 ? placeholder : ''}
             onKeyDown={keepOnEscape}
-            className="-my-1.5 h-11 min-w-12 flex-1 bg-transparent px-1.5 text-body outline-none"
+            className="-my-1.5 max-md:-my-0.5 pointer-coarse:-my-0.5 h-11 min-w-12 flex-1 bg-transparent px-1.5 text-body outline-none"
           />
         </Combobox.Chips>
       </Combobox.InputGroup>

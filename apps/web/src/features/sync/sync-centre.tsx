@@ -1,6 +1,6 @@
 import { RefreshCw, Send } from 'lucide-react';
 import { useMemo } from 'react';
-import { useOutbox } from '../../data/queue/unsent.ts';
+import { useOutbox, useQueueCounts } from '../../data/queue/unsent.ts';
 import { keptInPage } from '../../data/replica/lost-copy.ts';
 import { useStore } from '../../data/store.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -32,6 +32,7 @@ export type SyncCentreProps = {
 export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
   const { locale } = useLocale();
   const { waiting, failed, conflicts } = useOutbox();
+  const { waiting: unsent, isRead } = useQueueCounts();
   const { busy, start } = useSyncNow();
   const openConflicts = useMemo(() => conflicts.filter(({ settled }) => settled === null), [conflicts]);
   const receipt = useReceiptText();
@@ -59,7 +60,10 @@ export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
     >
       <div className="flex flex-col gap-6">
         {receipt === null ? (
-          <EmptyState compact title="Everything is safe.">
+          <EmptyState
+            compact
+            title={isRead && unsent === 0 ? 'Everything is safe.' : 'Looking for what waits here…'}
+          >
             {pageOnly
               ? 'What you make without a signal waits in this tab until the server has it, and is lost when the tab closes.'
               : 'What you make without a signal waits here until the server has it.'}

@@ -1,7 +1,6 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import type { Member } from '@plumbline/domain/entities/member';
 import { payrollNumberLength } from '@plumbline/domain/limits/lists';
-import { useState } from 'react';
 import { useMutate } from '../../data/queue/use-mutate.ts';
 import { memberName } from '../../data/records/member-name.ts';
 import { useMembers } from '../../data/records/members.ts';
@@ -11,6 +10,7 @@ import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 import { FormDialog } from '../../design/layers/form-dialog.tsx';
 import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
+import { useDraftText } from '../../kits/form/use-draft-text.ts';
 import { member as memberRecord } from '../../kits/records/member.ts';
 
 export interface PayrollNumberDialogProps {
@@ -25,7 +25,8 @@ export default function PayrollNumberDialog({ member, onClose }: PayrollNumberDi
   const { rows: team } = useMembers();
   const isSelf = useUser().id === member.userId;
   const opened = member.payrollNumber ?? '';
-  const [number, setNumber] = useState(opened);
+  const draft = `payroll-number:${member.id}`;
+  const [number, setNumber, drop] = useDraftText(draft, opened);
   const present = team.find(({ id }) => id === member.id) ?? member;
   const now = present.payrollNumber ?? '';
   const written = number.trim();
@@ -41,9 +42,9 @@ export default function PayrollNumberDialog({ member, onClose }: PayrollNumberDi
       version: present.version,
       payrollNumber: written === '' ? null : written,
     };
-    const draft = `payroll-number:${member.id}`;
     const offer = { draft, what: name, action: 'Save payroll number', done: 'Payroll number saved' };
     if ((await call.run(input, { offer, retry: () => void save() })) === null) return;
+    drop();
     toast.success(
       written === '' ? `${name} has no payroll number` : `${name} is number ${written} in payroll`,
     );
@@ -58,7 +59,7 @@ export default function PayrollNumberDialog({ member, onClose }: PayrollNumberDi
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <NeedsSignal draft={`payroll-number:${member.id}`} />
+      <NeedsSignal draft={draft} />
       <Field
         label={memberRecord.fields.payrollNumber.label}
         hint={hintOf({ now, opened, same: same && memberName(same) })}

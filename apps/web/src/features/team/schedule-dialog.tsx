@@ -1,12 +1,13 @@
 import { addDays, weekdayOf } from '@plumbline/domain/days/days';
 import { weekOf } from '@plumbline/domain/days/weeks';
 import type { Member } from '@plumbline/domain/entities/member';
-import type { WorkWeek } from '@plumbline/domain/entities/record';
+import { type WorkWeek, workWeek } from '@plumbline/domain/entities/record';
 import { skillLength, skillsMax } from '@plumbline/domain/limits/schedule';
 import { usualWeek } from '@plumbline/domain/schedule/span';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useMutate } from '../../data/queue/use-mutate.ts';
 import { memberName } from '../../data/records/member-name.ts';
 import { useMembers } from '../../data/records/members.ts';
@@ -22,6 +23,7 @@ import { FormDialog } from '../../design/layers/form-dialog.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
+import { useDraftValues } from '../../kits/form/use-draft-text.ts';
 import { member as memberRecord } from '../../kits/records/member.ts';
 import { useFormatContext } from '../../kits/records/use-format-context.ts';
 import { TeamPlanDialog } from './team-plan-dialog.tsx';
@@ -38,15 +40,28 @@ export default function ScheduleDialog({ member, onClose }: ScheduleDialogProps)
   return <Schedule member={member} onClose={onClose} />;
 }
 
+const shape = z.object({
+  skills: z.array(z.string()),
+  /** The skill that is being written. */
+  another: z.string(),
+  hasOwn: z.boolean(),
+  // Unfinished, so also without days or times.
+  week: z.object({ days: workWeek.shape.days.element.array(), from: z.string(), to: z.string() }),
+});
+
 function Schedule({ member, onClose }: ScheduleDialogProps) {
   const call = useMutate('teams.updateSchedule', { shows: ['skills'] });
   const { rows: team } = useMembers();
   const company = useOrganization().row;
   const usual = company?.workWeek ?? usualWeek;
-  const [skills, setSkills] = useState<readonly string[]>(member.skills ?? []);
-  const [another, setAnother] = useState('');
-  const [hasOwn, setHasOwn] = useState(member.workWeek != null);
-  const [week, setWeek] = useState<WorkWeek>(member.workWeek ?? usual);
+  const draft = `schedule:${member.id}`;
+  const [values, write, drop] = useDraftValues(draft, shape, {
+    skills: member.skills ?? [],
+    another: '',
+    hasOwn: member.workWeek != null,
+    week: member.workWeek ?? usual,
+  });
+  const { skills, another, hasOwn, week } = values;
   const [error, setError] = useState<{ days?: string; to?: string }>({});
   const name = memberName(member);
   const context = useFormatContext();
@@ -60,12 +75,9 @@ function Schedule({ member, onClose }: ScheduleDialogProps) {
     const spelled = skillChoices.find((skill) => isSame(skill, written)) ?? written;
     return skills.some((skill) => isSame(skill, spelled)) ? [...skills] : [...skills, spelled];
   };
-  const add = () => {
-    setSkills(all());
-    setAnother('');
-  };
+  const add = () => write({ ...values, skills: all(), another: '' });
   const change = (part: Partial<WorkWeek>) => {
-    setWeek({ ...week, ...part });
+    write({ ...values, week: { ...week, ...part } });
     setError({});
   };
   const save = async (): Promise<void> => {
@@ -73,7 +85,9 @@ function Schedule({ member, onClose }: ScheduleDialogProps) {
     if (hasOwn && week.from === week.to) return setError({ to: 'Work ends at another time than it begins.' });
     const own = hasOwn ? { ...week, days: week.days.toSorted((a, b) => a - b) } : null;
     const input = { memberId: member.id, skills: all(), workWeek: own };
-    if ((await call.run(input, { retry: () => void save() })) === null) return;
+    const offer = { draft, what: name, action: 'Save skills and hours', done: 'Skills and hours saved' };
+    if ((await call.run(input, { offer, retry: () => void save() })) === null) return;
+    drop();
     toast.success(`Skills and hours of ${name} saved`);
     onClose();
   };
@@ -87,12 +101,12 @@ function Schedule({ member, onClose }: ScheduleDialogProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <NeedsSignal draft={null} />
+      <NeedsSignal draft={draft} />
       <Field label={memberRecord.fields.skills.label} error={call.fields['skills']}>
         <MultiPicker
           items={skillChoices.map((skill) => ({ id: skill, label: skill }))}
           value={skills}
-          onChange={setSkills}
+          onChange={(next) => write({ ...values, skills: next })}
           placeholder={skillChoices.length === 0 ? 'None yet' : 'Find a skill'}
         />
       </Field>
@@ -103,7 +117,7 @@ function Schedule({ member, onClose }: ScheduleDialogProps) {
               value={another}
               maxLength={skillLength}
               autoComplete="off"
-              onChange={(event) => setAnother(event.target.value)}
+              onChange={(event) => write({ ...values, another: event.target.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || another.trim() === '') return;
                 // Enter adds it, and does not yet save.
@@ -119,7 +133,7 @@ function Schedule({ member, onClose }: ScheduleDialogProps) {
       )}
       <Checkbox
         checked={hasOwn}
-        onChange={setHasOwn}
+        onChange={(next) => write({ ...values, hasOwn: next })}
         label="Works other hours than the company"
         detail={`The company: ${memberRecord.fields.workWeek.format(usual, context)}`}
       />

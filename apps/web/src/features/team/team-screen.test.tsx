@@ -3,9 +3,12 @@ import type { Member } from '@plumbline/domain/entities/member';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDrafts } from '../../data/queue/drafts-state.ts';
 import { notePresence } from '../../data/device/presence.ts';
+import { openAnew, openApp, openCompany } from '../../testing/app.tsx';
 import { people, type Who } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
+import { layerCloses, type Person } from '../../testing/person.ts';
 import { linesIn, panelReads } from '../../testing/read.ts';
 import TeamScreen from './team-screen.tsx';
 
@@ -310,4 +313,48 @@ test('TEAMVIEW-8: the last seats are named where an invitation would take them, 
   await person.reads(/^This takes your last seat\. One more needs Enterprise/);
   await person.press(/^Client/, 'radio');
   await person.readsNo(/^This takes your last seat/);
+});
+
+test('TEAMVIEW-851: skills, hours and a payroll number that were begun are there after a reload, and gone once they are saved', async () => {
+  const { server, records } = await openCompany('office');
+  await server.put('member', ...Object.values(people).map(records.member));
+  server.answer('teams.updateSchedule', () => ({}));
+  server.answer('teams.updatePayrollNumber', () => ({}));
+  server.answer('teams.listInvitations', () => ({ invitations: [] }));
+  const openDialog = async (person: Person, name: string) => {
+    await person.press('More about Marc Olsen');
+    await person.press(name, 'menuitem');
+    await person.find('dialog', `${name} of Marc Olsen`);
+  };
+  const first = await openApp('/teammanagement');
+  await openDialog(first, 'Skills and hours');
+  await first.write('Another skill', 'Backflow{Enter}');
+  await first.write('Another skill', 'Gas');
+  await first.press(/^Works other hours than the company/, 'checkbox');
+  await first.press('Monday', 'checkbox');
+  await first.set('From', '06:30');
+  const second = await openAnew('/teammanagement');
+  await openDialog(second, 'Skills and hours');
+  await second.holds('Another skill', 'Gas');
+  expect((await screen.findByLabelText<HTMLInputElement>('From')).value).toBe('06:30');
+  await second.press('Save');
+  await second.reads('Skills and hours of Marc Olsen saved');
+  expect(server.inputsOf('teams.updateSchedule')).toMatchObject([
+    { skills: ['Backflow', 'Gas'], workWeek: { days: [2, 3, 4, 5], from: '06:30' } },
+  ]);
+  await layerCloses();
+  await openDialog(second, 'Skills and hours');
+  await second.holds('Another skill', '');
+  await second.press('Cancel');
+  await layerCloses();
+  await openDialog(second, 'Payroll number');
+  await second.write('Payroll number', '00417');
+  const third = await openAnew('/teammanagement');
+  await openDialog(third, 'Payroll number');
+  await third.holds('Payroll number', '00417');
+  await third.press('Save');
+  await third.reads('Marc Olsen is number 00417 in payroll');
+  const name = `plumbline:draft:${server.organizationId}:${people.office.userId}:payroll-number:`;
+  const { id } = records.member(people.crew);
+  await waitFor(() => expect(openDrafts.get()?.drafts.read(`${name}${id}`)).toBeNull());
 });

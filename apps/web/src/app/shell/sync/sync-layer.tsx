@@ -1,5 +1,6 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { createElement, lazy, Suspense, useEffect, useState } from 'react';
+import { openDrafts } from '../../../data/queue/drafts-state.ts';
 import { useOutbox } from '../../../data/queue/unsent.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
 import { usePlan } from '../../../data/session/session.ts';
@@ -7,10 +8,12 @@ import { useStore } from '../../../data/store.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import {
   awayPunch,
+  awayQuestion,
   locatedPunches,
   positionsSought,
   openedWhileSought,
 } from '../../../features/hours/parts/punch-positions.ts';
+import { readDraft, useDraftKey } from '../../../kits/form/draft.ts';
 import { pageLayer } from '../../../navigation/page-layer.ts';
 import { useInstall } from '../../../pwa/install.ts';
 import { loadMessagesBadge } from '../sidebar/load-messages-badge.ts';
@@ -87,11 +90,14 @@ export function SyncLayer() {
   );
 }
 
-/** True from the first punch on. */
+/** True from the first punch on, and where an earlier page left a question about one. */
 function usePunched(): boolean {
   const [punched, setPunched] = useState(false);
   const sought = useStore(positionsSought).size + useStore(locatedPunches).length > 0;
-  const asked = useStore(awayPunch) !== null;
+  const question = useDraftKey(awayQuestion);
+  // Read again once the drafts are there.
+  useStore(openDrafts);
+  const asked = useStore(awayPunch) !== null || readDraft(question) !== null;
   if ((sought || asked) && !punched) setPunched(true);
   return punched;
 }

@@ -5,6 +5,7 @@ const calm: SyncReading = {
   here: 'this phone',
   waiting: 0,
   needsYou: 0,
+  isRead: true,
   sending: false,
   lost: null,
   online: true,
@@ -18,6 +19,7 @@ test('SHELL-2 the sync widget says Sent only while the server is reached and eve
   expect(syncText(calm)).toEqual({ state: 'sent', words: 'Sent 11:14 AM', figure: null });
   expect(syncText({ ...calm, sentAt: null })).toEqual({ state: 'sent', words: 'Sent', figure: null });
   expect(syncText({ ...calm, connected: false })).toMatchObject({ state: 'phone', words: 'Connecting' });
+  expect(syncText({ ...calm, isRead: false })).toMatchObject({ state: 'phone', words: 'Connecting' });
   expect(syncText({ ...calm, online: false })).toMatchObject({ state: 'phone', words: 'No signal' });
 });
 

@@ -2,10 +2,12 @@ import type { ThisDevice } from '../../../design/this-device.ts';
 
 export type SyncReading = {
   here: ThisDevice;
-  /** Changes that wait on this device. */
+  /** Changes that wait on this device or are still being stored there. */
   waiting: number;
   /** Failed changes and open conflicts. */
   needsYou: number;
+  /** Whether the queue of this device has been read. Until then nobody knows whether something waits. */
+  isRead: boolean;
   sending: boolean;
   /** When the browser has cleared its storage: how many changes only this tab has; null when it has not. */
   lost: number | null;
@@ -40,6 +42,7 @@ export function syncText({
   here,
   waiting,
   needsYou,
+  isRead,
   sending,
   lost,
   online,
@@ -71,6 +74,6 @@ export function syncText({
     const rows = filling.rows > 0 ? `, ${count(filling.rows)}` : '';
     return textOf('phone', `Getting your records${rows}`);
   }
-  if (!connected) return textOf('phone', 'Connecting');
+  if (!connected || !isRead) return textOf('phone', 'Connecting');
   return textOf('sent', sentAt === null ? 'Sent' : `Sent ${sentAt}`);
 }

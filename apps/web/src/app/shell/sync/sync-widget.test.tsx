@@ -1,8 +1,9 @@
 import { queueItem } from '@plumbline/offline/testing/items';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
+  acceptedStore,
   connectionStore,
   deliveryStore,
   nothingUnsent,
@@ -11,10 +12,12 @@ import {
 } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { clinic } from '../../../testing/company.ts';
-import { leaveWaiting, openOnDevice } from '../../../testing/device-part.tsx';
+import { leaveWaiting, openDevice, openOnDevice } from '../../../testing/device-part.tsx';
 import { ConnectionLine } from '../../../features/sync/connection-line.tsx';
 import { given, openPart } from '../../../testing/part.tsx';
 import { SyncWidget } from './sync-widget.tsx';
+import { mutate } from '../../../data/queue/mutate.ts';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { expectLogged } from '../../../testing/logged.ts';
 
 const waits = { ...nothingUnsent, waiting: [queueItem(1, 'createNote', idOf(1))] };
@@ -86,4 +89,54 @@ test('SYNCVIEW-64: the sync sheet says the quality of the connection in words, a
   expect([line()?.textContent, bars()]).toEqual(['The server has trouble', 1]);
   act(() => connectionStore.set({ ...connectionStore.get(), online: false }));
   expect([line()?.textContent, bars()]).toEqual(['No signal', 0]);
+});
+
+/** Everything that the widget has said since, without what it said then. */
+function hearWidget(): (string | null)[] {
+  const said: (string | null)[] = [];
+  const watch = new MutationObserver(() => said.push(textOf()));
+  watch.observe(screen.getByRole('status'), { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => watch.disconnect());
+  return said;
+}
+
+test('SYNCVIEW-69: from the press until the server has the change, the widget never says that all is sent', async () => {
+  const { server } = await openCompany('crew');
+  const person = await openOnDevice(<SyncWidget />);
+  await person.find('button', 'Sync: Sent 9:00 AM');
+  const said = hearWidget();
+  const answer = server.hold('createNote');
+  const kept = mutate('notes.create', { id: idOf(7), projectId: clinic, title: 'Roof hatch' });
+  // It is neither prepared nor sealed yet.
+  expect(acceptedStore.get()).toBe(1);
+  await waitFor(() => expect(said).toEqual(['1 on this device']));
+  await kept;
+  // It is stored and its row can be shown; the queue is read again only after the next paint.
+  expect(unsentStore.get().waiting).toHaveLength(1);
+  expect(acceptedStore.get()).toBe(0);
+  await waitFor(() => expect(server.inputsOf('createNote')).toHaveLength(1));
+  expect(said.filter((text) => text !== '1 on this device' && text !== 'Sending 1…')).toEqual([]);
+  answer();
+  await waitFor(() => expect(textOf()).toBe('Sent'));
+});
+
+test('SYNCVIEW-70: a change that the device refuses is no longer counted by the widget', async () => {
+  await openCompany('crew');
+  const person = await openOnDevice(<SyncWidget />);
+  await person.find('button', 'Sync: Sent 9:00 AM');
+  const said = hearWidget();
+  expectLogged('notes.create: VALIDATION_ERROR');
+  const refused = mutate('notes.create', { projectId: clinic, title: 'Roof hatch' }, { quiet: true });
+  await expect(refused).rejects.toThrow(AppError);
+  await waitFor(() => expect(said).toEqual(['1 on this device', 'Sent']));
+});
+
+test('SYNCVIEW-71: the widget says Sent only once the queue of the device has been read', async () => {
+  // Its copy is full, and no engine runs yet that would read the queue.
+  const device = await openDevice('crew');
+  given(connectionStore, { ...connectionStore.get(), reachable: true });
+  await device.show(<SyncWidget />);
+  await waitFor(() => expect(textOf()).toBe('Connecting'));
+  given(unsentStore, { ...nothingUnsent });
+  await waitFor(() => expect(textOf()).toBe('Sent'));
 });

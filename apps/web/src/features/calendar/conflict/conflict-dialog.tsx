@@ -8,6 +8,7 @@ import { Button } from '../../../design/controls/button.tsx';
 import { formatTime } from '../../../design/format.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
+import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { refusalTitle } from '../parts/calendar-text.ts';
 import { isReason, ReasonField, reasonLength, usualReasons } from './reason-field.tsx';
@@ -73,7 +74,8 @@ export default function ConflictDialog({ request, conflicts, onAnswer }: Conflic
         {overriding ? (
           <OverrideForm
             onBack={() => setOverriding(false)}
-            onReason={(overrideReason) => onAnswer({ request, overrideReason })}
+            draft={`override:${subjectOf(request)}`}
+            onReason={(overrideReason, onScheduled) => onAnswer({ request, overrideReason, onScheduled })}
           />
         ) : (
           offers.length > 0 && (
@@ -176,8 +178,27 @@ function insteadOf(
     : { ...request, change: { ...request.change, ...to } };
 }
 
-function OverrideForm({ onBack, onReason }: { onBack: () => void; onReason: (reason: string) => void }) {
-  const [reason, setReason] = useState('');
+/** What a reason is about, for its draft: the events that move, or a new one by its title. */
+function subjectOf(request: ScheduleRequest): string {
+  switch (request.does) {
+    case 'create':
+      return `new:${request.fields.title}`;
+    case 'change':
+      return request.event.id;
+    case 'move':
+      return request.moves.map(({ event }) => event.id).join(',');
+  }
+}
+
+interface OverrideFormProps {
+  draft: string;
+  onBack: () => void;
+  /** Call `onScheduled` once the event is placed, because only then the draft is not needed any more. */
+  onReason: (reason: string, onScheduled: () => void) => void;
+}
+
+function OverrideForm({ draft, onBack, onReason }: OverrideFormProps) {
+  const [reason, setReason, drop] = useDraftText(draft);
   const [tried, setTried] = useState(false);
   const fits = isReason(reason);
   return (
@@ -187,7 +208,7 @@ function OverrideForm({ onBack, onReason }: { onBack: () => void; onReason: (rea
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (fits) onReason(reason.trim());
+        if (fits) onReason(reason.trim(), drop);
       }}
     >
       <ReasonField

@@ -13,6 +13,7 @@ import { toast } from '../../../design/feedback/toast.ts';
 import { formatDay, formatTime } from '../../../design/format.ts';
 import { Sheet } from '../../../design/layers/sheet.tsx';
 import { useLocale } from '../../../design/locale.tsx';
+import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { headingOf } from '../parts/calendar-text.ts';
@@ -162,7 +163,7 @@ function Actions({
 
 function AcceptForm({ event, onDone }: { event: CalendarEvent; onDone: () => void }) {
   const update = useMutate('calendarEvents.update', { shows: [] });
-  const [reason, setReason] = useState('');
+  const [reason, setReason, drop] = useDraftText(`accept-conflict:${event.id}`);
   const [tried, setTried] = useState(false);
   const accept = async () => {
     setTried(true);
@@ -175,6 +176,7 @@ function AcceptForm({ event, onDone }: { event: CalendarEvent; onDone: () => voi
     });
     catchUp();
     if (reply === null) return;
+    drop();
     toast.success('Conflict accepted', { description: event.title });
     onDone();
   };

@@ -28,7 +28,12 @@ export type ScheduleRequest =
  * The person's answer to conflicts: another request instead, the same one with a reason, or null to leave
  * everything as it was.
  */
-export type Answer = { request: ScheduleRequest; message?: string; overrideReason?: string } | null;
+export type Answer = {
+  request: ScheduleRequest;
+  message?: string;
+  overrideReason?: string;
+  onScheduled?: () => void;
+} | null;
 
 const planFields = ['startDate', 'endDate', 'attendees', 'isAllDay', 'unscheduled'];
 

@@ -94,6 +94,7 @@ async function withScope(
 
 type Asking = ScheduleOptions & {
   rules: Rules;
+  onScheduled?: (() => void) | undefined;
   ask: (question: Omit<Asked, 'answer'>) => Promise<Answer>;
 };
 
@@ -103,7 +104,7 @@ type Asking = ScheduleOptions & {
  */
 async function scheduled(
   request: ScheduleRequest,
-  { rules, message, onChanged, ask }: Asking,
+  { rules, message, onScheduled, onChanged, ask }: Asking,
 ): Promise<{ inverse: Inverse; message: string } | null> {
   if (!connectionStore.get().online) {
     toast.warning('Scheduling needs a signal', {
@@ -113,7 +114,9 @@ async function scheduled(
     return null;
   }
   try {
-    return { inverse: await send(request, rules), message };
+    const inverse = await send(request, rules);
+    onScheduled?.();
+    return { inverse, message };
   } catch (thrown) {
     const conflicts = conflictsIn(thrown);
     if (conflicts === null) {
@@ -130,6 +133,7 @@ async function scheduled(
     return await scheduled(answer.request, {
       rules: { refuseOn: [...conflictKinds], overrideReason },
       message: answer.message ?? message,
+      onScheduled: answer.onScheduled,
       onChanged,
       ask,
     });

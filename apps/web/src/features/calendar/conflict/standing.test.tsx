@@ -2,10 +2,11 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { conflictKinds } from '@plumbline/domain/entities/enumerations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { openAnew, openApp, openCompany } from '../../../testing/app.tsx';
 import { clinic, people } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { expectLogged } from '../../../testing/logged.ts';
-import { layerCloses } from '../../../testing/person.ts';
+import { layerCloses, type Person } from '../../../testing/person.ts';
 import { linesIn, saidInToasts } from '../../../testing/read.ts';
 import CalendarScreen from '../calendar-screen.tsx';
 
@@ -147,4 +148,57 @@ test('STANDING-1305: work outside of hours alone is taken as an emergency call b
       ...{ eventId: boiler.id, overrideReason: 'Emergency call' },
     }),
   );
+});
+
+test('STANDING-1322: a reason to accept a conflict, or to schedule in spite of one, is there after a reload until it was taken', async () => {
+  expectLogged('calendarEvents.update: CONFLICT');
+  const { server, records } = await openCompany('office');
+  const marcs = { attendees: [crew.userId], jobStatus: 'scheduled' as const, projectId: null };
+  const doors = records.visit({ ...marcs, title: 'Doors', startDate: at('08:00'), endDate: at('10:00') });
+  const flue = records.visit({ ...marcs, title: 'Flue', startDate: at('09:30'), endDate: at('11:30') });
+  await server.put('calendarEvent', doors, flue);
+  const address = '/calendar?day=2030-03-05';
+  const overlap = {
+    ...{ kind: 'overlap', userId: crew.userId, eventId: doors.id, title: 'Doors', lengthS: 900 },
+    ...{ startDate: doors.startDate, endDate: doors.endDate },
+  };
+  const refused = { ...free, success: false, message: 'Overlaps.', conflicts: [overlap] };
+  const scheduleAnyway = async (page: Person) => {
+    (await page.find('button', /Flue/)).focus();
+    await page.user.keyboard(' {ArrowRight}{Enter}');
+    await page.press('Schedule it anyway');
+  };
+  const first = await openApp(address);
+  await first.press('1 conflict');
+  await first.press('Accept…');
+  await first.write('Why it may stay as it is', 'They share the lift');
+  const second = await openAnew(address);
+  await second.press('1 conflict');
+  await second.press('Accept…');
+  await second.holds('Why it may stay as it is', 'They share the lift');
+  server.answer('calendarEvents.update', () => free);
+  await second.submit('Accept it');
+  await waitFor(() => expect(saidInToasts().join()).toContain('Conflict accepted'));
+  await second.press('Accept…');
+  await second.holds('Why it may stay as it is', '');
+  server.answer('calendarEvents.update', () => refused);
+  const third = await openAnew(address);
+  await scheduleAnyway(third);
+  await third.write('Why it is scheduled anyway', 'The client insists');
+  const fourth = await openAnew(address);
+  await scheduleAnyway(fourth);
+  await fourth.holds('Why it is scheduled anyway', 'The client insists');
+
+  // Refused once more, so that what was written is still needed.
+  await fourth.submit('Schedule it anyway');
+  await waitFor(() => expect(server.inputsOf('calendarEvents.update')).toHaveLength(4));
+  await fourth.press('Schedule it anyway');
+  await fourth.holds('Why it is scheduled anyway', 'The client insists');
+  server.answer('calendarEvents.update', () => free);
+  await fourth.submit('Schedule it anyway');
+  await waitFor(() => expect(saidInToasts().join()).toContain('Flue'));
+  await layerCloses();
+  server.answer('calendarEvents.update', () => refused);
+  await scheduleAnyway(fourth);
+  await fourth.holds('Why it is scheduled anyway', '');
 });

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keptForms } from '../../../data/queue/kept-forms.ts';
-import { openApp, openCompany } from '../../../testing/app.tsx';
+import { openAnew, openApp, openCompany } from '../../../testing/app.tsx';
 import { clinic, people, type Who } from '../../../testing/company.ts';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { changesArrive } from '../../../testing/device-part.tsx';
@@ -375,4 +375,36 @@ test('EVENTFORM-700: an event that others changed is not deleted: who changed it
       { eventId: event.id, version: later },
     ]),
   );
+});
+
+test('EVENTFORM-801: a reason to plan in spite of conflicts is there after a reload, and gone once it is planned', async () => {
+  expectLogged('calendarEvents.update: CONFLICT');
+  const visit = { title: 'Gas drops', attendees: [crew.userId] };
+  const { server, person, events } = await openCalendar('office', visit);
+  const answer = () => ({ ...refused(events[0]?.id ?? ''), message: 'Not free.' });
+  server.answer('calendarEvents.update', answer);
+  const change = async (page: Person, time: string) => {
+    await page.press(/^Clinic Gas drops/);
+    await page.press('Edit');
+    await page.set('Start time', time);
+    await page.submit('Save event');
+    await page.find('alert', '');
+  };
+  await change(person, '14:00');
+  await person.write('Reason to plan it anyway', 'The client insists');
+  const anew = await openAnew('/calendar');
+  await change(anew, '15:00');
+  await anew.holds('Reason to plan it anyway', 'The client insists');
+  server.answer('calendarEvents.update', () => accepted);
+  await anew.submit('Plan it anyway');
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.update').at(-1)).toMatchObject({
+      overrideReason: 'The client insists',
+    }),
+  );
+  await anew.find('dialog', 'Gas drops');
+  server.answer('calendarEvents.update', answer);
+  const last = await openAnew('/calendar');
+  await change(last, '16:00');
+  await last.holds('Reason to plan it anyway', '');
 });

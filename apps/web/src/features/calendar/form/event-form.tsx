@@ -31,6 +31,7 @@ import { changedFields } from '../../../kits/form/changed-fields.ts';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
 import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
 import { FoldedPart } from '../../../kits/form/folded-part.tsx';
+import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import { choices, priorityLabels, priorityOrder } from '../../../kits/labels/status-labels.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
@@ -86,7 +87,6 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
   const isAdmin = user.role === ADMIN;
   const call = event === null ? create : update;
   const askScope = useAskScope();
-  const [reason, setReason] = useState('');
   /** The plan that the server refused. Its conflicts do not hold for another plan. */
   const [refusedPlan, setRefusedPlan] = useState<string | null>(null);
   const context = { timeZone, today, workFrom };
@@ -101,6 +101,7 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
   const schema = eventSchema({ ...context, event: now, now: Date.now });
   const begun = preset.copyOf ? `copy:${preset.copyOf.id}` : preset.unscheduled === true ? 'tray' : '';
   const draft = `event:${event?.id ?? `new:${begun}`}`;
+  const [reason, setReason, dropReason] = useDraftText(`${draft}:reason`);
 
   const createFrom = async (output: EventEntry, options: Rules, retry: () => void): Promise<boolean> => {
     const offer = { draft, what: output.title, action: 'Plan it', done: 'Event planned' };
@@ -166,7 +167,10 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
     const isSaved =
       now === null ? await createFrom(output, rules, retry) : await updateFrom(now, output, rules, retry);
     setRefusedPlan(isSaved ? null : plan);
-    if (isSaved) onClose();
+    if (isSaved) {
+      dropReason();
+      onClose();
+    }
     return isSaved;
   };
 

@@ -2,11 +2,11 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp, openCompany } from '../../../testing/app.tsx';
+import { openAnew, openApp, openCompany } from '../../../testing/app.tsx';
 import { people, type Who } from '../../../testing/company.ts';
 import { changesArrive } from '../../../testing/device-part.tsx';
 import { setSignal } from '../../../testing/device-network.ts';
-import { layerCloses } from '../../../testing/person.ts';
+import { layerCloses, type Person } from '../../../testing/person.ts';
 import { pressInToast, saidInToasts } from '../../../testing/read.ts';
 import { expectLogged } from '../../../testing/logged.ts';
 
@@ -138,4 +138,30 @@ test('EVENTFORM-701: what others changed since the dialog was opened refuses the
     { version: event.version, startDate: '2026-03-04T10:00:00.000Z' },
     { version: later, startDate: '2026-03-04T10:00:00.000Z', endDate: '2026-03-04T13:00:00.000Z' },
   ]);
+});
+
+test('EVENTFORM-802: what was chosen to move an event is there after a reload, and not once it was moved or given up', async () => {
+  const { server, person, event } = await openCalendar({});
+  const opened = async (page: Person) => {
+    await page.press(/^Clinic Gas drops/);
+    await page.press('Move…');
+    await page.find('dialog', 'Move event');
+  };
+  const startTime = async () => (await screen.findByLabelText<HTMLInputElement>('Start time')).value;
+  await opened(person);
+  await person.set('Start time', '07:45');
+  const anew = await openAnew('/calendar');
+  await opened(anew);
+  expect(await startTime()).toBe('07:45');
+  await anew.press('Close');
+  await anew.find('dialog', 'Gas drops');
+  await anew.press('Move…');
+  expect(await startTime()).toBe('13:00');
+  await anew.set('Start time', '07:50');
+  await anew.press('Move');
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.update')).toMatchObject([
+      { eventId: event.id, startDate: '2026-03-04T07:50:00.000Z' },
+    ]),
+  );
 });

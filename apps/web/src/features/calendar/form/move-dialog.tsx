@@ -4,6 +4,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { planTime } from '@plumbline/domain/schedule/text';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useOrganization } from '../../../data/records/organization.ts';
 import { usePlannedEvent } from '../../../data/records/visit-drafts.ts';
 import { useUser } from '../../../data/session/session.ts';
@@ -21,6 +22,7 @@ import { daysOfEvent } from '../../../kits/days/event-days.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { timeAt } from '../../../kits/days/when.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
+import { useDraftValues } from '../../../kits/form/use-draft-text.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { calendarEvent } from '../../../kits/records/calendar-event.ts';
 import { lengthText } from '../parts/calendar-text.ts';
@@ -34,7 +36,8 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-type Slot = { attendees: string[]; day: string; time: string };
+const slotShape = z.object({ attendees: z.array(z.string()), day: z.string(), time: z.string() });
+type Slot = z.infer<typeof slotShape>;
 const { fields } = calendarEvent;
 
 /** Gives an event other people, another day or another time without dragging. The event keeps its length. */
@@ -46,7 +49,9 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
   const { locale, timeZone } = useLocale();
   const workFrom = useOrganization().row?.workWeek?.from ?? '07:00';
   const isWaiting = event.unscheduled === true;
-  const [slot, setSlot] = useState<Slot>({
+  // What was chosen for a plan that others changed meanwhile is not offered again.
+  const draft = `move:${event.id}:${event.version}`;
+  const [slot, setSlot, drop] = useDraftValues(draft, slotShape, {
     attendees: event.attendees,
     day: isWaiting ? (inSight < today ? today : inSight) : dayOf(event.startDate, timeZone),
     time: isWaiting || event.isAllDay ? workFrom : timeAt(event.startDate, timeZone),
@@ -68,6 +73,11 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
     setError({});
   };
 
+  /** A choice that its person gave up is not offered the next time instead of the plan as it stands. */
+  const close = () => {
+    drop();
+    onClose();
+  };
   const move = async (unscheduled: boolean): Promise<void> => {
     if (!unscheduled && slot.day === '') return setError({ day: 'Choose a day.' });
     if (!unscheduled && !event.isAllDay && slot.time === '') return setError({ time: 'When does it start?' });
@@ -78,7 +88,7 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
       { message: messageOf(unscheduled), onChanged: setChanged },
     );
     setBusy(false);
-    if (outcome === 'scheduled') onClose();
+    if (outcome === 'scheduled') close();
   };
   const messageOf = (unscheduled: boolean): string => {
     if (unscheduled) return `${event.title} is not scheduled any more`;
@@ -107,7 +117,7 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
         ) : undefined
       }
       onSubmit={() => void move(false)}
-      onClose={onClose}
+      onClose={close}
     >
       <NeedsSignal draft={null} />
       {changed !== null && (

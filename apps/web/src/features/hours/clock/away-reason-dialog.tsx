@@ -4,6 +4,8 @@ import { Button } from '../../../design/controls/button.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { useDraftText } from '../../../kits/form/use-draft-text.ts';
+import type { AwayPunch } from '../parts/punch-positions.ts';
 
 /** The usual answers. Each takes one tap. */
 const usualReasons = [
@@ -13,11 +15,7 @@ const usualReasons = [
   'The pin is in the wrong place',
 ];
 
-export interface AwayReasonDialogProps {
-  of: 'clockIn' | 'clockOut';
-  /** '0.6 mi'. */
-  away: string;
-  job: string;
+export interface AwayReasonDialogProps extends AwayPunch {
   onSay: (reason: string) => void;
   onClose: () => void;
 }
@@ -25,12 +23,17 @@ export interface AwayReasonDialogProps {
 /**
  * Asks for the reason of a punch away from the job, after the punch was queued. The question can be skipped.
  */
-export default function AwayReasonDialog({ of, away, job, onSay, onClose }: AwayReasonDialogProps) {
-  const [written, setWritten] = useState('');
+export default function AwayReasonDialog({ entryId, of, away, job, onSay, onClose }: AwayReasonDialogProps) {
+  const [written, setWritten, drop] = useDraftText(`away-reason:${entryId}:${of}`);
   const [missing, setMissing] = useState(false);
+  // The question is not asked again, so what was written goes with it.
+  const close = () => {
+    drop();
+    onClose();
+  };
   const say = (reason: string) => {
     onSay(reason);
-    onClose();
+    close();
   };
   return (
     <FormDialog
@@ -38,13 +41,13 @@ export default function AwayReasonDialog({ of, away, job, onSay, onClose }: Away
       description={`You clocked ${of === 'clockIn' ? 'in' : 'out'} ${away} from ${job}. It is kept, and your time counts all the same.`}
       size="small"
       submitLabel="Send"
-      otherAnswer={<Button onClick={onClose}>Skip</Button>}
+      otherAnswer={<Button onClick={close}>Skip</Button>}
       onSubmit={() => {
         const reason = written.trim();
         setMissing(reason === '');
         if (reason !== '') say(reason);
       }}
-      onClose={onClose}
+      onClose={close}
     >
       <fieldset aria-label="Usual reasons" className="flex flex-col gap-2">
         {usualReasons.map((reason) => (

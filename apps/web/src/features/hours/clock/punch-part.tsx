@@ -9,8 +9,15 @@ import { useUser } from '../../../data/session/session.ts';
 import { useStore } from '../../../data/store.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useLocale } from '../../../design/locale.tsx';
+import { dropDraft, readDraft, useDraftKey, writeDraft } from '../../../kits/form/draft.ts';
 import { radiusText } from '../../../kits/map/map-radius.ts';
-import { awayPunch, type LocatedPunch, locatedPunches } from '../parts/punch-positions.ts';
+import {
+  awayPunch,
+  awayPunchOf,
+  awayQuestion,
+  type LocatedPunch,
+  locatedPunches,
+} from '../parts/punch-positions.ts';
 import { fenceOf, fencePositionOf } from './fence-position.ts';
 import { lookOn, sayReason } from '../parts/punches.ts';
 import { forgetSought, soughtBefore } from '../parts/sought-punches.ts';
@@ -29,6 +36,7 @@ export interface PunchPartProps {
  */
 export default function PunchPart({ openedAt }: PunchPartProps) {
   useLookOn(openedAt);
+  const endQuestion = useAwayQuestion();
   const organization = useOrganization().row;
   const { rows: projects, state } = useProjects();
   const { locale } = useLocale();
@@ -56,10 +64,26 @@ export default function PunchPart({ openedAt }: PunchPartProps) {
         onSay={(reason) => {
           sayReason(asked, reason).catch((thrown: unknown) => logError(thrown, 'Saying why away'));
         }}
-        onClose={() => awayPunch.set(null)}
+        onClose={endQuestion}
       />
     </Suspense>
   );
+}
+
+/** Keeps the open question on this device, so that a reload asks it again. Call the result once it is answered. */
+function useAwayQuestion(): () => void {
+  const key = useDraftKey(awayQuestion);
+  const asked = useStore(awayPunch);
+  useEffect(() => {
+    if (awayPunch.get() === null) awayPunch.set(awayPunchOf(readDraft(key)));
+  }, [key]);
+  useEffect(() => {
+    if (asked !== null) writeDraft(key, asked);
+  }, [key, asked]);
+  return () => {
+    dropDraft(key);
+    awayPunch.set(null);
+  };
 }
 
 /** Continues, once, to look for the positions of punches that an earlier page made. */

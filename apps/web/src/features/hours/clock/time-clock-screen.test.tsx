@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openAnew, openApp, openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
+import type { Person } from '../../../testing/person.ts';
 import { linesIn, pressInToast } from '../../../testing/read.ts';
 import { searchHere } from '../../../testing/search-here.ts';
 
@@ -387,12 +388,18 @@ test('CLOCK-151: a clock that has run for days is not stopped by a press: it ask
   const clockIn = '2026-02-27T08:00:00.000Z';
   const forgotten = records.hours({ userId, clockIn, clockOut: null, status: 'active' });
   await server.put('timeEntry', forgotten);
-  const person = await openApp('/timeclock');
-  const clockOut = await person.find('button', 'Clock out');
-  await waitFor(() => expect(clockOut.getAttribute('aria-disabled')).toBe('false'));
-  await person.press('Clock out');
-  await person.find('heading', 'When did you stop?');
-  await person.set('Stopped at', '16:30');
+  const asked = async (page: Person) => {
+    const clockOut = await page.find('button', 'Clock out');
+    await waitFor(() => expect(clockOut.getAttribute('aria-disabled')).toBe('false'));
+    await page.press('Clock out');
+    await page.find('heading', 'When did you stop?');
+  };
+  const first = await openApp('/timeclock');
+  await asked(first);
+  await first.set('Stopped at', '16:30');
+  const person = await openAnew('/timeclock');
+  await asked(person);
+  await screen.findByDisplayValue('16:30');
   await person.press('I stopped then');
   await waitFor(() =>
     expect(server.inputsOf('updateTimeEntry')).toEqual([
@@ -465,4 +472,26 @@ test('CLOCK-1505: the last day at work stands below today, and opens for correct
   expect(within(day).getAllByRole('button')).toHaveLength(1);
   await person.press(/^Edit Bridge/);
   await person.find('dialog', 'Edit hours');
+});
+
+test('CLOCK-1506: the question why somebody is away is asked again after a reload, with what was written, until it is answered', async () => {
+  standsAt(46.8, -92.1);
+  const { server } = await awayFromClinic('ask_reason');
+  const person = await openApp('/timeclock');
+  await person.reads('0.7 mi away');
+  await person.press('Clock in');
+  await person.write('Something else', 'The gate is locked');
+  await waitFor(() => expect(server.inputsOf('clockIn')).toHaveLength(1));
+  const anew = await openAnew('/tasks');
+  await anew.reads('You clocked in 0.7 mi from Clinic. It is kept, and your time counts all the same.');
+  await anew.holds('Something else', 'The gate is locked');
+  await anew.press('Send');
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toMatchObject([
+      { evidence: { of: 'clockIn', reason: 'The gate is locked' } },
+    ]),
+  );
+  const answered = await openAnew('/timeclock');
+  await answered.reads('You said: The gate is locked');
+  expect(answered.has('dialog', 'Why are you away from the job?')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { DevicePosition } from '../../../data/device/device-position.ts';
+import { recordOf, textOf } from '../../../data/parse.ts';
 import { createStore } from '../../../data/store.ts';
 import { soughtPunchesKey } from '../../../data/tracking/sought-punches-key.ts';
 
@@ -22,6 +23,18 @@ export const locatedPunches = createStore<readonly LocatedPunch[]>([]);
 
 /** The punch about which the person is asked now. */
 export const awayPunch = createStore<AwayPunch | null>(null);
+
+/** Names the draft of that question, which is asked again after a reload. */
+export const awayQuestion = 'away-question';
+
+/** The question that an earlier page left open; null if there is none that can be read. */
+export function awayPunchOf(left: unknown): AwayPunch | null {
+  const { entryId, of, away, job } = recordOf(left);
+  const texts = { entryId: textOf(entryId), away: textOf(away), job: textOf(job) };
+  if (texts.entryId === null || texts.away === null || texts.job === null) return null;
+  if (of !== 'clockIn' && of !== 'clockOut') return null;
+  return { entryId: texts.entryId, of, away: texts.away, job: texts.job };
+}
 
 /** When this page was opened, if an earlier page was looking for a position. Else null. */
 export function openedWhileSought(): number | null {

@@ -6,6 +6,7 @@ import { Input } from '../../../design/fields/input.tsx';
 import { formatDayTime } from '../../../design/format.ts';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
+import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 import { ZoneLine } from '../../../kits/days/zone-line.tsx';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
 
@@ -21,7 +22,7 @@ export interface StoppedDialogProps {
 /** Asks when the person stopped. A time earlier than the start is on the next day. */
 export default function StoppedDialog({ entry: { clockIn }, now, onStop, onClose }: StoppedDialogProps) {
   const { locale, timeZone } = useLocale();
-  const [time, setTime] = useState('');
+  const [time, setTime, drop] = useDraftText(`stopped:${clockIn}`);
   const [refused, setRefused] = useState<string | null>(null);
   return (
     <FormDialog
@@ -36,6 +37,7 @@ export default function StoppedDialog({ entry: { clockIn }, now, onStop, onClose
         const end =
           sameDay.getTime() > Date.parse(clockIn) ? sameDay : instantAt(addDays(day, 1), time, timeZone);
         if (end.getTime() > now) return setRefused('This is in the future.');
+        drop();
         onStop(end.toISOString());
         onClose();
       }}

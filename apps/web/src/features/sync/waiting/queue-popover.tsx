@@ -17,7 +17,7 @@ export type QueuePopoverProps = { trigger: ReactElement; onOpenCentre: () => voi
 export function QueuePopover({ trigger, onOpenCentre }: QueuePopoverProps) {
   const [open, setOpen] = useState(true);
   const { waiting } = useOutbox();
-  const { needsYou } = useQueueCounts();
+  const { needsYou, waiting: unsent, isRead } = useQueueCounts();
   const { busy, start } = useSyncNow();
   const holdUp = useHoldUp();
   return (
@@ -38,7 +38,11 @@ export function QueuePopover({ trigger, onOpenCentre }: QueuePopoverProps) {
           <WaitingList items={waiting} first={firstItems} />
         </div>
       ) : (
-        needsYou === 0 && <p className="py-2 text-ink">Everything is safe.</p>
+        needsYou === 0 && (
+          <p className="py-2 text-ink">
+            {isRead && unsent === 0 ? 'Everything is safe.' : 'Looking for what waits here…'}
+          </p>
+        )
       )}
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button
