@@ -14,6 +14,7 @@ const stagesBefore: readonly Stage[] = [
   { name: 'drafts', roots: /\/src\/data\/queue\/drafts\.ts$/ },
   { name: 'dashboard', roots: inDashboard('dashboard-screen') },
   { name: 'office', roots: inDashboard('office-dashboard') },
+  { name: 'bar', roots: /\/src\/app\/shell\/sidebar\/bottom-bar\.tsx$/ },
   // What asks the server for the rows of a new device.
   { name: 'sync', roots: /\/src\/data\/engine\/run-sync\.ts$/ },
   // What keeps a change on this device, with the schemas of all changes.
