@@ -17,18 +17,34 @@ export const appIsCopied = new Promise<boolean>((done) => {
 /** Installs the service worker of the built app, and shows a toast when a newer version is ready. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return tell(false);
+  const { serviceWorker } = navigator;
   register()
-    .then(async () => await navigator.serviceWorker.ready)
-    .then(
-      () => tell(true),
-      (thrown: unknown) => {
-        logError(thrown, 'Installing the service worker');
-        tell(false);
-      },
-    );
+    .then(async (registration) => await isInstalled(registration, serviceWorker.ready))
+    .then(tell, (thrown: unknown) => {
+      logError(thrown, 'Installing the service worker');
+      tell(false);
+    });
 }
 
-async function register(): Promise<void> {
+/**
+ * True once a worker of this registration is active, as `ready` says. False when its first installation has failed, such as
+ * when a file did not come: the browser tries again at the next visit.
+ */
+export async function isInstalled(
+  { active, installing }: { active: unknown; installing: (EventTarget & { readonly state: string }) | null },
+  ready: Promise<unknown>,
+): Promise<boolean> {
+  const isActive = ready.then(() => true);
+  if (active !== null || installing === null) return await isActive;
+  const hasFailed = new Promise<boolean>((done) => {
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') done(false);
+    });
+  });
+  return await Promise.race([isActive, hasFailed]);
+}
+
+async function register(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator;
   // The first installation copies the whole app, on the same network on which the page is still loading.
   if (!serviceWorker.controller) await untilNetworkRests();
@@ -41,6 +57,7 @@ async function register(): Promise<void> {
       if (installing.state === 'installed' && serviceWorker.controller) offer(installing);
     });
   });
+  return registration;
 }
 
 function offer(waiting: ServiceWorker): void {

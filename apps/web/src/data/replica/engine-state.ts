@@ -87,8 +87,8 @@ let fresh: readonly QueueItem[] = [];
 /** Shows items as unsent as soon as they are stored. The queue itself is read only after the next paint. */
 export function noteStored(items: readonly QueueItem[]): void {
   const shown = unsentStore.get();
-  const known = new Set([...shown.waiting, ...shown.failed].map(({ id }) => id));
-  const added = items.filter(({ id }) => !known.has(id));
+  const present = new Set([...shown.waiting, ...shown.failed].map(({ id }) => id));
+  const added = items.filter(({ id }) => !present.has(id));
   if (added.length === 0) return;
   fresh = [...fresh, ...added];
   unsentStore.set(withItems(shown, added));

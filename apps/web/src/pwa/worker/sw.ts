@@ -9,8 +9,11 @@ const files = self['__WB_MANIFEST'];
 /** As many as a browser asks of one server at once, with one left for the page. */
 const atOnce = 5;
 
-// The copy is made file by file, each from what this has requested: on a slow network most of the time is waiting.
-self.addEventListener('install', (event) => event.waitUntil(requestAll()));
+// The copy is made file by file. The first one is wanted soon, and on a slow network most of the time is waiting, so the
+// files are requested ahead of it. A newer version may take its time beside the pages in use.
+self.addEventListener('install', (event) => {
+  if (self.registration.active === null) event.waitUntil(requestAll());
+});
 
 async function requestAll(): Promise<void> {
   // A file without a revision has a hash in its name, so the browser's cache passes it on.
