@@ -1,4 +1,5 @@
 import { cleanup, configure, waitFor } from '@testing-library/react';
+import { vi } from 'vitest';
 import { takeNavigation } from '../data/navigation.ts';
 import { unkeptPrefix } from '../data/queue/draft-names.ts';
 import { openDrafts } from '../data/queue/drafts-state.ts';
@@ -42,6 +43,9 @@ export async function closePage(): Promise<void> {
 export async function endPage(): Promise<void> {
   await openDrafts.get()?.drafts.stored();
   cleanup();
+  // Layers that were open let go of the frame in a task of its own.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
+  else await new Promise((done) => setTimeout(done));
   const ending = ends.toReversed();
   ends = [];
   for (const end of ending) await end();
