@@ -47,7 +47,7 @@ export async function sidewaysOn(page: Page): Promise<string[]> {
 export async function smallTargetsOn(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const leastPx = 44;
-    const roles = ['button', 'tab', 'slider', 'checkbox', 'switch', 'radio', 'option'];
+    const roles = ['button', 'tab', 'slider', 'switch', 'radio', 'option'];
     const items = ['menuitem', 'menuitemcheckbox', 'menuitemradio'];
     const pressed = [
       'a[href], button, input:not([type=hidden]), select, textarea, summary',
@@ -63,7 +63,8 @@ export async function smallTargetsOn(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll(pressed)) {
       const box = element.getBoundingClientRect();
       // What is for readers of the screen alone, such as a link that shows once it has the focus, is 1 px large.
-      if (box.width <= 1 || box.height <= 1 || element.matches('.sr-only, :disabled')) continue;
+      if (box.width <= 1 || box.height <= 1 || element.matches('.sr-only, :disabled, [data-disabled]'))
+        continue;
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]')) continue;
       if (layer !== null && !layer.contains(element)) continue;
       const label = element.closest('label');

@@ -6,8 +6,8 @@ import { SheetMark } from './sheet-mark.tsx';
 import { hoursText, overtimeText } from './sheet-text.ts';
 import { cannotApprove, type WeekSheet } from './week-sheet.ts';
 
-/** The target is larger than the checkbox, so that a finger hits it. */
-export const checkboxTarget = 'relative after:absolute after:-inset-3';
+/** The target is larger than the checkbox, and lies over the link beside it, so that a finger hits it. */
+export const checkboxTarget = 'relative z-1 after:absolute after:-inset-3';
 
 export interface WeekCardsProps {
   sheets: readonly WeekSheet[];
