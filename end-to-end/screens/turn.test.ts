@@ -180,7 +180,8 @@ test('TURN-1005 a dialog from a menu opens and keeps its file, also when the fra
   let letGo: (() => void) | null = null;
   const menu = () => button('More about the calendar');
   const entry = () => page.getByRole('menuitem', { name: 'Import a file…' });
-  await page.route(/import-dialog/, async (route) => {
+  // The file of the calendar’s sheets and dialogs.
+  await page.route(/\/assets\/calendar-parts-/, async (route) => {
     await new Promise<void>((done) => (letGo = done));
     await route.continue();
   });
