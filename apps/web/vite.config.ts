@@ -153,13 +153,53 @@ function alternatives({ source }: RegExp): RegExp[] {
   return names.split('|').map((name) => new RegExp(source.replace(all, `(${name})`)));
 }
 
+/** A file of one of these names, such as `/start-B9cfGve.js`. */
+const fileOf = (...names: readonly string[]) => new RegExp(`/(${names.join('|')})-[\\w-]{7}\\.js$`);
+
 /** What is loaded once a page is drawn finds its imports itself. */
-const withoutHurry = /\/(drafts|frame|keep-ready|panels|register|start|submit-by-keys|sync|toast-cards)-/;
+const withoutHurry = fileOf(
+  ...[
+    'drafts',
+    'frame',
+    'keep-ready',
+    'panels',
+    'register',
+    'start',
+    'submit-by-keys',
+    'sync',
+    'toast-cards',
+  ],
+);
 /** They are imported by the first file of every page; and parts of pickers, whose names cost more than the wait for them. */
-const loadedFirst = /\/(base|first|popups|rolldown-runtime)-/;
+const loadedFirst = fileOf('base', 'first', 'popups', 'rolldown-runtime');
 /** Every page of the app has loaded them before anything else is opened. */
-const loadedByFrame =
-  /\/(base|common|crew|dashboard|dexie|drafts|enqueue|first|formats|forms|ground|lists|office|replica|rolldown-runtime|session|shell|sign-in|signs|start|sync)-/;
+const loadedByFrame = fileOf(
+  ...[
+    'base',
+    'common',
+    'crew',
+    'dashboard-screen',
+    'dexie',
+    'drafts',
+    'enqueue',
+    'first',
+    'formats',
+    'forms',
+  ],
+  ...[
+    'ground',
+    'lists',
+    'office',
+    'replica',
+    'rolldown-runtime',
+    'session',
+    'shell',
+    'sign-in',
+    'signs',
+    'start',
+  ],
+  ...['sync', 'web-storage'],
+);
 
 /**
  * What is requested together with a file that is loaded on demand, besides what is there by then: the names of

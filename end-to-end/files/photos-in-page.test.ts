@@ -60,7 +60,7 @@ test('PICK-1000 leaving asks first while picked photos are in the page alone, an
   await page.reload();
   await page.getByRole('button', { name: /^Take photo/ }).waitFor();
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/user-menu-items-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/frame-')),
   );
   expect(await told.count()).toBe(0);
   expect(asked).toBe(1);

@@ -54,7 +54,7 @@ test('SHEET-1600 in a window zoomed to 200 % a week keeps the days of its people
   await admin.goto(address);
   const row = rowOf(admin, 'Tess Brennan');
   await row.waitFor();
-  expect(await row.getByRole('button', { name: /8:30/ }).count()).toBe(3);
+  await expect.poll(() => row.getByRole('button', { name: /8:30/ }).count()).toBe(3);
   expect(await sidewaysOn(admin)).toEqual([]);
   expect(
     await week(admin).evaluate(({ parentElement: box }) => box && box.scrollWidth <= box.clientWidth),

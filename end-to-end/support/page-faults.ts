@@ -47,7 +47,7 @@ export async function sidewaysOn(page: Page): Promise<string[]> {
 export async function smallTargetsOn(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const leastPx = 44;
-    const roles = ['button', 'tab', 'slider', 'switch', 'radio', 'option'];
+    const roles = ['button', 'tab', 'slider', 'checkbox', 'switch', 'radio', 'option'];
     const items = ['menuitem', 'menuitemcheckbox', 'menuitemradio'];
     const pressed = [
       'a[href], button, input:not([type=hidden]), select, textarea, summary',

@@ -10,9 +10,11 @@ const inDashboard = (names: string) => new RegExp(`/src/features/dashboard/(?:[\
 
 /** Before the screens, in the order of a visit. */
 const stagesBefore: readonly Stage[] = [
+  // Alone, because it takes the place of a storage that the browser refuses before anything else may use it.
+  { name: 'web-storage', roots: /\/src\/data\/web-storage\.ts$/ },
   // What was begun on this device. Pages are drawn once it is read.
   { name: 'drafts', roots: /\/src\/data\/queue\/drafts\.ts$/ },
-  { name: 'dashboard', roots: inDashboard('dashboard-screen') },
+  { name: 'dashboard-screen', roots: inDashboard('dashboard-screen') },
   { name: 'office', roots: inDashboard('office-dashboard') },
   { name: 'bar', roots: /\/src\/app\/shell\/sidebar\/bottom-bar\.tsx$/ },
   // What asks the server for the rows of a new device.
@@ -28,7 +30,7 @@ const stagesAfter: readonly Stage[] = [
   {
     name: 'start',
     roots:
-      /\/src\/(?:app\/shell\/sync\/(?:lost-copy-banner|sync-layer)|data\/(?:device\/(?:browser-network|device)|dispatch\/acknowledging|engine\/(?:engine|former-copies|look-for-missed|person-copies)|maps\/maps|queue\/ask|records\/opened-records|replica\/device-seals|session\/unsent-report|web-storage)|features\/(?:messages\/shown\/(?:message-toasts|unread-badge)|tracking\/shown\/tracking-part))\.tsx?$/,
+      /\/src\/(?:app\/shell\/sync\/(?:lost-copy-banner|sync-layer)|data\/(?:device\/(?:browser-network|device)|dispatch\/acknowledging|engine\/(?:engine|former-copies|look-for-missed|person-copies)|maps\/maps|queue\/ask|records\/opened-records|replica\/device-seals|session\/unsent-report)|features\/(?:messages\/shown\/(?:message-toasts|unread-badge)|tracking\/shown\/tracking-part))\.tsx?$/,
   },
   {
     name: 'panels',

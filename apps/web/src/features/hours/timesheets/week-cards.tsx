@@ -6,9 +6,6 @@ import { SheetMark } from './sheet-mark.tsx';
 import { hoursText, overtimeText } from './sheet-text.ts';
 import { cannotApprove, type WeekSheet } from './week-sheet.ts';
 
-/** The target is larger than the checkbox, and lies over the link beside it, so that a finger hits it. */
-export const checkboxTarget = 'relative z-1 after:absolute after:-inset-3';
-
 export interface WeekCardsProps {
   sheets: readonly WeekSheet[];
   nameOf: (userId: string) => string;
@@ -30,7 +27,8 @@ export function WeekCards({ sheets, nameOf, week, ticked, onTick }: WeekCardsPro
             className="flex items-center gap-1 rounded-card border border-hairline bg-card pl-4"
           >
             <Checkbox
-              className={checkboxTarget}
+              // Its target lies over the link beside it, so that a finger hits it.
+              className="z-1"
               aria-label={`Approve the week of ${name}`}
               checked={why === null && ticked.has(sheet.userId)}
               disabled={why !== null}

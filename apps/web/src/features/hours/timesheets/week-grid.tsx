@@ -6,7 +6,6 @@ import { useLocale } from '../../../design/locale.tsx';
 import { markIcons, markInks, SheetMark } from './sheet-mark.tsx';
 import { markText } from '../parts/mark-text.ts';
 import { hoursText, overtimeText, weekdayShort } from './sheet-text.ts';
-import { checkboxTarget } from './week-cards.tsx';
 import { cannotApprove, type SheetDay, sumOfSheets, type WeekSheet } from './week-sheet.ts';
 
 export interface WeekGridProps {
@@ -88,7 +87,6 @@ export function WeekGrid({
           <tr className="text-ink-2">
             <th scope="col" className="w-11 py-3 low:py-1.5 pl-4 text-left font-regular">
               <Checkbox
-                className={checkboxTarget}
                 aria-label="Everybody who can be approved"
                 checked={tickable.length > 0 && count === tickable.length}
                 indeterminate={count > 0 && count < tickable.length}
@@ -136,7 +134,6 @@ export function WeekGrid({
               >
                 <td className="pl-4">
                   <Checkbox
-                    className={checkboxTarget}
                     aria-label={`Approve the week of ${name}`}
                     checked={why === null && ticked.has(sheet.userId)}
                     disabled={why !== null}
