@@ -26,6 +26,8 @@ export function useOutbox(): {
 export type QueueCounts = {
   /** Changes that this page or this device has and the server does not, also those that are not stored yet. */
   waiting: number;
+  /** How many of `waiting` are not stored yet. A page that ends now loses them. */
+  storing: number;
   /** Failed changes and open conflicts. */
   needsYou: number;
   /** Whether the queue of this device has been read. */
@@ -38,6 +40,7 @@ export function useQueueCounts(): QueueCounts {
   const open = unsent.conflicts.filter(({ settled }) => settled === null).length;
   return {
     waiting: unsent.waiting.length + accepted,
+    storing: accepted,
     needsYou: unsent.failed.length + open,
     isRead: unsent !== nothingUnsent,
   };

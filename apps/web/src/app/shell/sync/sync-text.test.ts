@@ -4,6 +4,7 @@ import { type SyncReading, syncText } from './sync-text.ts';
 const calm: SyncReading = {
   here: 'this phone',
   waiting: 0,
+  storing: 0,
   needsYou: 0,
   isRead: true,
   sending: false,
@@ -46,6 +47,7 @@ test('SYNCVIEW-1 the sync widget counts what waits on this phone, at a wider scr
   expect(syncText({ ...calm, waiting: 3, online: false }).words).toBe('3 on this phone');
   expect(syncText({ ...calm, waiting: 3, here: 'this device' }).words).toBe('3 on this device');
   expect(syncText({ ...calm, waiting: 1200, sending: true }).words).toBe('Sending 1,200…');
+  expect(syncText({ ...calm, waiting: 3, storing: 1 }).words).toBe('Saving…');
 });
 
 test('SYNCVIEW-2 what waits for its person is shown before everything else', () => {

@@ -4,6 +4,8 @@ export type SyncReading = {
   here: ThisDevice;
   /** Changes that wait on this device or are still being stored there. */
   waiting: number;
+  /** How many of `waiting` are still being stored. */
+  storing: number;
   /** Failed changes and open conflicts. */
   needsYou: number;
   /** Whether the queue of this device has been read. Until then nobody knows whether something waits. */
@@ -41,6 +43,7 @@ const textOf = (state: SyncText['state'], words: string, figure: string | null =
 export function syncText({
   here,
   waiting,
+  storing,
   needsYou,
   isRead,
   sending,
@@ -66,8 +69,10 @@ export function syncText({
     );
   }
   if (waiting > 0) {
-    const words = sending ? `Sending ${count(waiting)}…` : `${count(waiting)} on ${here}`;
-    return textOf('phone', words, count(waiting));
+    if (sending) return textOf('phone', `Sending ${count(waiting)}…`, count(waiting));
+    // Only what is stored is on this device: people put the phone away once they have read that.
+    if (storing > 0) return textOf('phone', 'Saving…', count(waiting));
+    return textOf('phone', `${count(waiting)} on ${here}`, count(waiting));
   }
   if (!online) return textOf('phone', 'No signal');
   if (filling !== null) {

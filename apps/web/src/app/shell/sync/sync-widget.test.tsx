@@ -100,7 +100,7 @@ function hearWidget(): (string | null)[] {
   return said;
 }
 
-test('SYNCVIEW-69: from the press until the server has the change, the widget never says that all is sent', async () => {
+test('SYNCVIEW-69: from the press until the server has the change, the widget never says that all is sent, and only once it is stored that it is on the device', async () => {
   const { server } = await openCompany('crew');
   const person = await openOnDevice(<SyncWidget />);
   await person.find('button', 'Sync: Sent 9:00 AM');
@@ -109,13 +109,15 @@ test('SYNCVIEW-69: from the press until the server has the change, the widget ne
   const kept = mutate('notes.create', { id: idOf(7), projectId: clinic, title: 'Roof hatch' });
   // It is neither prepared nor sealed yet.
   expect(acceptedStore.get()).toBe(1);
-  await waitFor(() => expect(said).toEqual(['1 on this device']));
+  await waitFor(() => expect(said).toEqual(['Saving…']));
   await kept;
   // It is stored and its row can be shown; the queue is read again only after the next paint.
   expect(unsentStore.get().waiting).toHaveLength(1);
   expect(acceptedStore.get()).toBe(0);
   await waitFor(() => expect(server.inputsOf('createNote')).toHaveLength(1));
-  expect(said.filter((text) => text !== '1 on this device' && text !== 'Sending 1…')).toEqual([]);
+  expect(
+    said.filter((text) => text === null || !['Saving…', '1 on this device', 'Sending 1…'].includes(text)),
+  ).toEqual([]);
   answer();
   await waitFor(() => expect(textOf()).toBe('Sent'));
 });
@@ -128,7 +130,7 @@ test('SYNCVIEW-70: a change that the device refuses is no longer counted by the 
   expectLogged('notes.create: VALIDATION_ERROR');
   const refused = mutate('notes.create', { projectId: clinic, title: 'Roof hatch' }, { quiet: true });
   await expect(refused).rejects.toThrow(AppError);
-  await waitFor(() => expect(said).toEqual(['1 on this device', 'Sent']));
+  await waitFor(() => expect(said).toEqual(['Saving…', 'Sent']));
 });
 
 test('SYNCVIEW-71: the widget says Sent only once the queue of the device has been read', async () => {
