@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Trash2 } from 'lucide-react';
 import { createElement } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPart } from '../../testing/part.tsx';
 import { Button } from '../controls/button.tsx';
 import { TextLink } from '../controls/text-link.tsx';
@@ -94,6 +94,28 @@ test('PART-41: what could not be fetched says so, and the next press tries again
   loads.length = 0;
   await person.user.click(button);
   await person.reads('Opened');
+});
+
+test('PART-49: Escape while a list is still loading closes what was about to open, and not the form around it', async () => {
+  let arrive = (): void => undefined;
+  const arriving = new Promise<() => string>((resolve) => {
+    arrive = () => resolve(() => 'Opened');
+  });
+  loads.push(...Array.from({ length: 4 }, () => async () => await arriving));
+  const heard = vi.fn<(event: KeyboardEvent) => void>();
+  document.addEventListener('keydown', heard);
+  onTestFinished(() => document.removeEventListener('keydown', heard));
+  const person = await openPart(<Deferred />);
+  await person.press('Calendar');
+  await person.user.keyboard('{Escape}');
+  expect(heard).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Calendar' }).hasAttribute('data-opening')).toBe(false);
+  arrive();
+  await act(async () => void (await arriving));
+  expect(screen.queryByText('Opened')).toBeNull();
+  // Where nothing is about to open, it is the form's.
+  await person.user.keyboard('{Escape}');
+  expect(heard).toHaveBeenCalledOnce();
 });
 
 test('PART-42: an entry outside of a menu is a mistake of the code', async () => {

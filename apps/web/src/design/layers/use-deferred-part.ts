@@ -79,6 +79,11 @@ export function useDeferredPart<Props>(
       // Enter and Space arrive as clicks with a count of 0.
       onClick: ({ detail }) => setPressed(detail === 0 ? 'keys' : 'pointer'),
       onKeyDown: (event) => {
+        if (event.key === 'Escape' && opening) {
+          // It closes what was about to open, not the form around it.
+          event.stopPropagation();
+          setPressed(null);
+        }
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
         event.preventDefault();
         setPressed('keys');

@@ -126,7 +126,28 @@ test('PHONE-1500: Daily log is a tile of its own, which opens the log of today o
   await person.press(/^Daily log/);
   await person.find('dialog', 'New daily log');
   await person.find('textbox', /^Work done/);
+  await person.find('textbox', 'Title');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe(
+    'Daily log, Wed, Mar 4',
+  );
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Project/ }).value).toBe('Clinic'),
   );
+});
+
+test('PHONE-1500: where somebody has begun the log of today, its tile opens that and makes no second one', async () => {
+  const device = await openDevice('crew');
+  const { records, keep } = device;
+  await keep('project', records.project({ id: clinic, name: 'Clinic' }));
+  const log = records.note({
+    ...{ projectId: clinic, title: 'Daily log, Wednesday', category: 'daily_log' },
+    dailyLog: { date: '2026-03-04', weather: null, crewOnSite: [], workDone: null, delays: null },
+  });
+  await keep('note', log);
+  mountDock();
+  const person = await device.show(<AddDock projectId={clinic} />, { device: 'phone' });
+  await openAdd(person);
+  await person.press(/^Daily log/);
+  await waitFor(() => expect(person.address()).toBe(`/notes?note=${log.id}`));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -16,6 +16,7 @@ import { usePhotoInputs } from '../../photos/shown/use-photo-inputs.ts';
 import type { AddChoice, AddKind } from '../add-dialog.tsx';
 
 const AddDialog = lazy(() => import('../add-dialog.tsx'));
+const DailyLogForm = lazy(() => import('../../notes/shown/daily-log-form.tsx'));
 const HoursForm = lazy(() => import('../../hours/shown/hours-form.tsx'));
 const NoteForm = lazy(() => import('../../notes/shown/note-form.tsx'));
 const FlagTaskDialog = lazy(() => import('../../tasks/shown/flag-task-dialog.tsx'));
@@ -123,9 +124,7 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
           />
         )}
         {adding === 'note' && <NoteForm note={null} preset={preset} onClose={close} />}
-        {adding === 'log' && (
-          <NoteForm note={null} preset={{ ...preset, category: 'daily_log' }} onClose={close} />
-        )}
+        {adding === 'log' && <DailyLogForm projectId={job.projectId} onClose={close} />}
         {adding === 'task' && <TaskForm task={null} preset={preset} onClose={close} />}
         {adding === 'flag' && <FlagTaskDialog projectId={job.projectId} onClose={close} />}
         {adding === 'hours' && (

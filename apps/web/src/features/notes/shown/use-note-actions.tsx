@@ -1,12 +1,9 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { useFetchedNote } from '../../../data/records/fetched/notes.ts';
-import { useNotes } from '../../../data/records/notes.ts';
 import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
-import { formatDay } from '../../../design/format.ts';
-import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
 import { LayerSuspense } from '../../../design/layers/layer-suspense.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
@@ -16,6 +13,7 @@ import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts
 import { runningEntry } from '../../hours/parts/hours.ts';
 import type { NotePreset } from '../form/note-entry.ts';
 import type { NoteContext } from '../parts/note-part.ts';
+import { useTodaysLog } from './use-todays-log.ts';
 
 const NoteSheet = lazy(() => import('./note-sheet.tsx'));
 const NoteForm = lazy(() => import('./note-form.tsx'));
@@ -54,10 +52,8 @@ export function useNoteActions({
   const [moving, setMoving] = useState<Note | null>(null);
   // A dialog over the phone's sheet, which covers the whole screen, could not be reached by a screen reader.
   const covered = usePhone() && moving !== null;
-  const { locale } = useLocale();
-  const logTitle = `Daily log, ${formatDay(today, locale, 'weekday')}`;
-  const clockedInTo = runningEntry(useTimeEntries({ userId: useUser().id }).rows)?.projectId ?? undefined;
-  const { rows: logs } = useNotes({ category: 'daily_log' });
+  const todaysLog = useTodaysLog();
+  const clockedInTo = runningEntry(useTimeEntries({ userId: useUser().id }).rows)?.projectId ?? null;
   const context: NoteContext = {
     people,
     rights,
@@ -68,13 +64,9 @@ export function useNoteActions({
     moveTo: movable ? setMoving : null,
     startLog: (inSight) => {
       const projectId = inSight ?? clockedInTo;
-      const existingLog = logs.find((log) => log.projectId === projectId && log.dailyLog?.date === today);
-      if (existingLog) setSearch({ note: existingLog.id });
-      else
-        setWriting({
-          note: null,
-          preset: { category: 'daily_log', title: logTitle, ...(projectId && { projectId }) },
-        });
+      const existing = todaysLog.existingOf(projectId);
+      if (existing) setSearch({ note: existing.id });
+      else setWriting({ note: null, preset: todaysLog.presetOf(projectId) });
     },
   };
   return {
