@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
 import { signedIn } from '../../../testing/company.ts';
@@ -23,4 +24,16 @@ test.each([
   await person.reads(how.text);
   await person.holds('Link', 'https://plumbline.example/i/abc');
   expect(server.inputsOf('teams.addMember')).toHaveLength(1);
+});
+
+test('TEAMVIEW-1201: an invitation that was left keeps its role with its texts', async () => {
+  await openCompany('office');
+  const who = signedIn('office');
+  const first = await openPart(<InviteDialog onClose={() => undefined} />, { who });
+  await first.write('Email', 'priya@halden.example');
+  await first.press(/^Client/, 'radio');
+  cleanup();
+  const again = await openPart(<InviteDialog onClose={() => undefined} />, { who });
+  await again.holds('Email', 'priya@halden.example');
+  expect((await again.find('radio', /^Client/)).getAttribute('aria-checked')).toBe('true');
 });

@@ -30,6 +30,8 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
+const invitable: readonly Role[] = ['field_tech', 'admin', 'client'];
+
 type Sent = { email: string; link: string };
 
 /** Invites somebody to the company, from the team's page or from anywhere else. */
@@ -74,8 +76,10 @@ function InviteForm({ onClose, onSent }: InviteDialogProps & { onSent: (sent: Se
   const tier = usePlan();
   const queries = useQueryClient();
   const { used, isSample } = useSeats();
-  const [role, setRole] = useState<Role>('field_tech');
   const draft = useFormDraft('invite');
+  const [role, setRole] = useState(
+    () => invitable.find((each) => each === draft.left('role')) ?? 'field_tech',
+  );
   const { onSubmit, busy, errors, refusal } = useSubmit({
     names: ['email', 'firstName', 'lastName', 'phone', 'position'],
     validate: ({ email }) => problems({ email: emailProblem(email) }),
@@ -183,8 +187,9 @@ function InviteForm({ onClose, onSent }: InviteDialogProps & { onSent: (sent: Se
           <RadioCards<Role>
             label="Role"
             value={role}
+            name="role"
             onChange={setRole}
-            options={(['field_tech', 'admin', 'client'] as const).map((value) => ({
+            options={invitable.map((value) => ({
               value,
               title: roleNames[value],
               detail: roleDetails[value],
