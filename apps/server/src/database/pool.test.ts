@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { onlyConnection } from '../testing/only-connection.ts';
 import { refusal } from '../testing/refusal.ts';
 import { callAs } from '../testing/call.ts';
 import { cookieOf } from '../testing/cookie.ts';
@@ -33,7 +34,7 @@ function smallPool(): TimeoutPool {
 
 test('LOAD-1 a call that gets no connection in time is told to try again, and changes nothing', async () => {
   const pool = smallPool();
-  const pending = await pool.connect();
+  const pending = await onlyConnection(pool);
   const busy = { ...server.services, pool };
   const title = 'While everybody is at work';
   const failed = await refusal(callAs(busy, tenant.admin).projects.create({ name: title }));

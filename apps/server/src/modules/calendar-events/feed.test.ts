@@ -12,6 +12,7 @@ import type { Caller } from '../../identity/caller.ts';
 import { createLog } from '../../process/log.ts';
 import { callAs } from '../../testing/call.ts';
 import { joinAgain } from '../../testing/join-again.ts';
+import { onlyConnection } from '../../testing/only-connection.ts';
 import { refusal } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
@@ -396,7 +397,7 @@ test('FEED-142 a server that is too busy says when to come back', async () => {
   );
 
   const pool = new TimeoutPool({ ...server.database.pool.options, max: 1, connectionTimeoutMillis: 20 });
-  const used = await pool.connect();
+  const used = await onlyConnection(pool);
   const busy = await createFeedHandler({ ...given, ports: { ...server.services, pool } })(request(), 'a');
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '30']);
   used.release();
