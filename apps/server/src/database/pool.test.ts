@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-function smallPool(): TimeoutPool {
+/** Its connection is open. */
+async function smallPool(): Promise<TimeoutPool> {
   const pool = new TimeoutPool({
     ...inject('engine').connection,
     database: server.database.name,
@@ -29,11 +30,12 @@ function smallPool(): TimeoutPool {
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  (await onlyConnection(pool)).release();
   return pool;
 }
 
 test('LOAD-1 a call that gets no connection in time is told to try again, and changes nothing', async () => {
-  const pool = smallPool();
+  const pool = await smallPool();
   const pending = await onlyConnection(pool);
   const busy = { ...server.services, pool };
   const title = 'While everybody is at work';
@@ -48,7 +50,7 @@ test('LOAD-1 a call that gets no connection in time is told to try again, and ch
 });
 
 test('LOAD-2 a statement that takes too long is ended, and its call is told to try again', async () => {
-  const pool = smallPool();
+  const pool = await smallPool();
   const slow = { ...server.services, pool };
   const holder = await server.database.pool.connect();
   const { projectId } = await callAs(server.services, tenant.admin).projects.create({ name: 'Held' });
@@ -63,7 +65,7 @@ test('LOAD-2 a statement that takes too long is ended, and its call is told to t
 });
 
 test('LOAD-3 an idle transaction is ended, and its locks are released', async () => {
-  const pool = smallPool();
+  const pool = await smallPool();
   const client = await pool.connect();
   const ended = new Promise<void>((done) => client.once('end', () => done()));
   await client.query('begin; lock table location');
