@@ -76,7 +76,7 @@ const everyPartIsThere: Plugin = {
 };
 
 /**
- * `preloads.json`: the files that each page of the app begins with, in the order of use: `frame`, by page, and `last`. The server
+ * `preloads.json`: the files that each page of the app begins with, in the order of use: `start`, which the page itself names too, `frame`, by page, and `last`. The server
  * names them to a browser with a session in the header of the page, so that it requests all at once instead of one after
  * the other as each names the next.
  */
@@ -102,6 +102,7 @@ const namesPreloads: Plugin = {
       }
       return [...found];
     };
+    const styles = Object.keys(bundle).filter((file) => /\/ground-[^/]+\.css$/.test(file));
     const start = new Set(beganWith(['/src/app/main.tsx', '/src/app/early-copy.ts']));
     const frame = beganWith(
       ['/src/data/engine/read-ahead.ts', '/src/app/routes/$.tsx?tsr-split=component', '/src/app/screens.ts'],
@@ -118,7 +119,7 @@ const namesPreloads: Plugin = {
     this.emitFile({
       type: 'asset',
       fileName: 'preloads.json',
-      source: JSON.stringify({ frame, pages, last }),
+      source: JSON.stringify({ start: [...styles, ...start], frame, pages, last }),
     });
   },
 };
@@ -158,40 +159,23 @@ const fileOf = (...names: readonly string[]) => new RegExp(`/(${names.join('|')}
 
 /** What is loaded once a page is drawn finds its imports itself. */
 const withoutHurry = fileOf(
-  ...[
-    'drafts',
-    'frame',
-    'keep-ready',
-    'panels',
-    'register',
-    'start',
-    'submit-by-keys',
-    'sync',
-    'toast-cards',
-  ],
+  ...['frame', 'keep-ready', 'page-listeners', 'panels', 'register', 'start', 'sync', 'toast-cards'],
 );
-/** They are imported by the first file of every page; and parts of pickers, whose names cost more than the wait for them. */
-const loadedFirst = fileOf('base', 'first', 'popups', 'rolldown-runtime');
+/**
+ * They are imported by the first file of every page, or have loaded by the time; and parts of pickers, whose names cost more
+ * than the wait for them.
+ */
+const loadedFirst = fileOf('base', 'first', 'popups', 'replica', 'rolldown-runtime', 'web-storage');
 /** Every page of the app has loaded them before anything else is opened. */
 const loadedByFrame = fileOf(
-  ...[
-    'base',
-    'common',
-    'crew',
-    'dashboard-screen',
-    'dexie',
-    'drafts',
-    'enqueue',
-    'first',
-    'formats',
-    'forms',
-  ],
+  ...['base', 'common', 'crew', 'enqueue', 'first', 'formats', 'forms'],
   ...[
     'ground',
     'lists',
     'office',
     'replica',
     'rolldown-runtime',
+    'seals',
     'session',
     'shell',
     'sign-in',
@@ -372,7 +356,6 @@ export default defineConfig({
               test: /\/src\/(app\/routes\/(?!\$)|features\/(identity|invitation|landing|legal|pricing|trial)\/(?!formats-fields)|kits\/public\/)/,
               entriesAware: true,
             },
-            { name: 'dexie', test: /\/node_modules\/dexie\// },
             // The session.
             { name: 'session', test: /\/src\/data\/session\/(session-server|known-session)\.ts$/ },
             // The code that reads the copy, requested before the rest of the app, so that the database reads

@@ -50,7 +50,7 @@ async function open(address: string): Promise<void> {
   // The first touch or key brings it.
   await page.keyboard.press('Shift');
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/one-press-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/page-listeners-')),
   );
 }
 

@@ -14,11 +14,12 @@ const stagesBefore: readonly Stage[] = [
   { name: 'web-storage', roots: /\/src\/data\/web-storage\.ts$/ },
   // What was begun on this device. Pages are drawn once it is read.
   { name: 'drafts', roots: /\/src\/data\/queue\/drafts\.ts$/ },
-  { name: 'dashboard-screen', roots: inDashboard('dashboard-screen') },
-  { name: 'office', roots: inDashboard('office-dashboard') },
+  // What opens it, where something was begun.
+  { name: 'seals', roots: /\/src\/data\/replica\/device-seals\.ts$/ },
+  { name: 'office', roots: inDashboard('dashboard-screen|office-dashboard') },
   { name: 'bar', roots: /\/src\/app\/shell\/sidebar\/bottom-bar\.tsx$/ },
-  // What asks the server for the rows of a new device.
-  { name: 'sync', roots: /\/src\/data\/engine\/run-sync\.ts$/ },
+  // What asks the server for the rows of a new device, and tells it that the person is here.
+  { name: 'sync', roots: /\/src\/data\/(?:engine\/run-sync|session\/unsent-report)\.ts$/ },
   // What keeps a change on this device, with the schemas of all changes.
   { name: 'enqueue', roots: /\/src\/data\/queue\/enqueue\.ts$/ },
   { name: 'crew', roots: inDashboard('crew-dashboard') },
@@ -30,7 +31,7 @@ const stagesAfter: readonly Stage[] = [
   {
     name: 'start',
     roots:
-      /\/src\/(?:app\/shell\/sync\/(?:lost-copy-banner|sync-layer)|data\/(?:device\/(?:browser-network|device)|dispatch\/acknowledging|engine\/(?:engine|former-copies|look-for-missed|person-copies)|maps\/maps|queue\/ask|records\/opened-records|replica\/device-seals|session\/unsent-report)|features\/(?:messages\/shown\/(?:message-toasts|unread-badge)|tracking\/shown\/tracking-part))\.tsx?$/,
+      /\/src\/(?:app\/shell\/sync\/(?:lost-copy-banner|sync-layer)|data\/(?:device\/(?:browser-network|device)|dispatch\/acknowledging|engine\/(?:engine|former-copies|look-for-missed|person-copies)|maps\/maps|queue\/ask|records\/opened-records)|features\/(?:messages\/shown\/(?:message-toasts|unread-badge)|tracking\/shown\/tracking-part))\.tsx?$/,
   },
   {
     name: 'panels',

@@ -28,6 +28,7 @@ export function webApp(webRoot: string, hasSession: (headers: Headers) => boolea
 }
 
 const preloadLists = z.object({
+  start: z.array(z.string()),
   frame: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
   last: z.array(z.string()),
@@ -36,17 +37,22 @@ const preloadLists = z.object({
 /** The first question of every page of the app. The browser asks it while the files are on their way. */
 const whoIsSignedIn = '</api/auth/get-session>; rel=preload; as=fetch; crossorigin';
 
+const style = 'rel=preload; as=style; crossorigin';
+
 /** What the build wrote of the files with which pages begin; pages without sign-in have none. */
 function preloadsIn(files: ReadonlyMap<string, StaticFile>): (pathname: string) => string {
   const written = files.get('/preloads.json');
   if (!written) return () => '';
-  const { frame, pages, last } = preloadLists.parse(JSON.parse(Buffer.from(written.body).toString()));
+  const { start, frame, pages, last } = preloadLists.parse(JSON.parse(Buffer.from(written.body).toString()));
   return (pathname) => {
     if (!namesPage(pathname)) return '';
-    const named = [...frame, ...(pages[resolvePage(pathname)] ?? []), ...last];
-    return [...new Set(named)]
-      .map((file) => `</${file}>; rel=modulepreload`)
-      .concat(whoIsSignedIn)
+    const named = new Set([...start, ...frame, ...(pages[resolvePage(pathname)] ?? []), ...last]);
+    const sizeOf = (name: string) => files.get(`/${name}`)?.body.length ?? 0;
+    // The largest first, because a browser asks a server that speaks HTTP/1.1 for six at a time.
+    return [...named]
+      .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+      .map((name) => `</${name}>; ${name.endsWith('.css') ? style : 'rel=modulepreload'}`)
+      .toSpliced(1, 0, whoIsSignedIn)
       .join(', ');
   };
 }

@@ -55,27 +55,17 @@ keepInstallOffer();
 // requested again with the first toast, and a form has its button.
 onFirstInteraction(() => {
   loadToastCards().catch(() => undefined);
-  startOnePress();
-  import('../design/layers/submit-by-keys.ts').then(
-    ({ submitByKeys }) => submitByKeys(),
+  import('./page-listeners.ts').then(
+    ({ listenToPage }) => listenToPage(),
     () => undefined,
   );
 });
 window.addEventListener('load', () => {
-  startOnePress();
   import('../pwa/register.ts').then(
     ({ registerWorker }) => registerWorker(),
     (thrown: unknown) => logError(thrown, 'Installing the service worker'),
   );
 });
-
-/** Once the page has loaded, so that the first press of a double one is seen; else with the first press. */
-function startOnePress(): void {
-  import('../design/layers/one-press.ts').then(
-    ({ onePress }) => onePress(),
-    () => undefined,
-  );
-}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');

@@ -24,7 +24,8 @@ export function watchPerson(): void {
     if (now === seen) return;
     seen = now;
     if (state.remembered) return;
-    import('../data/engine/former-copies.ts')
+    whenDrawn(organizationId)
+      .then(() => import('../data/engine/former-copies.ts'))
       .then(({ lookForFormer }) => lookForFormer({ id, organizationId }))
       .catch((thrown: unknown) => {
         logError(thrown, 'Looking for organizations of before');
@@ -32,4 +33,11 @@ export function watchPerson(): void {
         formerCopies.set({ userId: id, copies: [], dismissed: false });
       });
   });
+}
+
+/** After the first page of the organization; without one there is none. */
+async function whenDrawn(organizationId: string | null): Promise<void> {
+  if (organizationId === null) return;
+  const { afterFirstScreen } = await import('../data/engine/read-ahead.ts');
+  await afterFirstScreen();
 }

@@ -19,15 +19,25 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 import { shellWidths } from './sidebar/widths.ts';
 import { ConnectivityBanner } from './sync/connectivity-banner.tsx';
 import { StatusBanner } from './sync/status-banner.tsx';
+import { isSyncAsked } from './sync/sync-address.ts';
 
 // Loaded later, because it is never shown before the first screen.
 // The office has the sidebar instead.
 const BottomBar = lazy(async () => ({ default: (await import('./sidebar/bottom-bar.tsx')).BottomBar }));
-const LostCopyBanner = lazy(async () => ({
-  default: (await import('./sync/lost-copy-banner.tsx')).LostCopyBanner,
-}));
+const LostCopyBanner = lazy(async () => {
+  await whenDrawn();
+  return { default: (await import('./sync/lost-copy-banner.tsx')).LostCopyBanner };
+});
 const ZoneNote = lazy(async () => ({ default: (await import('./zone-note.tsx')).ZoneNote }));
-const SyncLayer = lazy(async () => ({ default: (await import('./sync/sync-layer.tsx')).SyncLayer }));
+const SyncLayer = lazy(async () => {
+  if (!isSyncAsked()) await whenDrawn();
+  return { default: (await import('./sync/sync-layer.tsx')).SyncLayer };
+});
+
+async function whenDrawn(): Promise<void> {
+  const { afterFirstScreen } = await import('../../data/engine/read-ahead.ts');
+  await afterFirstScreen();
+}
 
 /** Where the bar will be, so that nothing shows through until it is there. */
 const barFrame =
@@ -40,6 +50,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
   useSync();
   useSidebarShortcut();
   useReadiness();
+  usePageListeners();
   useMaps();
   return (
     <OrganizationLocale>
@@ -116,21 +127,31 @@ function useSync(): void {
 /** Loads what keeping a change needs after the first screen, before it is needed. */
 function useReadiness(): void {
   useEffect(() => {
-    import('../../data/engine/read-ahead.ts')
-      .then(({ afterFirstScreen }) => afterFirstScreen())
+    whenDrawn()
       .then(() => import('../keep-ready.ts'))
       .then(({ keepReady }) => keepReady())
       .catch((thrown: unknown) => logError(thrown, 'Getting ready for work without a network'));
   }, []);
 }
 
+/** Before anything is touched, so that the first press of a page is seen too. */
+function usePageListeners(): void {
+  useEffect(() => {
+    import('../page-listeners.ts').then(
+      ({ listenToPage }) => listenToPage(),
+      // It is requested again with the first press.
+      () => undefined,
+    );
+  }, []);
+}
+
 /** Loads address search after the first screen, where the server has a key for it. */
 function useMaps(): void {
   useEffect(() => {
-    import('../../data/maps/maps.ts').then(
-      async ({ loadMaps }) => await loadMaps(),
-      (thrown: unknown) => logError(thrown, 'Getting ready for maps'),
-    );
+    whenDrawn()
+      .then(() => import('../../data/maps/maps.ts'))
+      .then(async ({ loadMaps }) => await loadMaps())
+      .catch((thrown: unknown) => logError(thrown, 'Getting ready for maps'));
   }, []);
 }
 

@@ -13,7 +13,7 @@ export const rounds: readonly (readonly EntityName[])[] = [
 ];
 
 /** Requests on their way at once. More would hold the connections that the page's own questions need. */
-const atOnce = 2;
+const atOnce = 4;
 /** An answer that is not used by then is asked for again, in milliseconds. */
 const keptMs = 30_000;
 

@@ -1,4 +1,7 @@
 import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
+import { ADMIN } from '@plumbline/domain/access/roles';
+import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
+import type { EntityName } from '@plumbline/domain/entities/replicated';
 import {
   closeAhead,
   isOf,
@@ -7,27 +10,40 @@ import {
   openReplicaOf,
   ownerOf,
   readCopyStatus,
+  untilFull,
 } from '../replica/replica.ts';
 import { logError } from '../server/errors.ts';
 import { readKnownSession } from '../session/known-session.ts';
+import type { SignedInUser } from '../session/session-user.ts';
 import { session } from '../session/session.ts';
+import { onFirstInteraction } from '../device/first-interaction.ts';
 import { untilIdle } from '../device/idle.ts';
 import { membersBy } from '../records/members.ts';
+import { expenses, projectMoney, rates } from '../records/money.ts';
 import { notesBy } from '../records/notes.ts';
 import { ownOrganization } from '../records/organization.ts';
 import { projectsBy } from '../records/projects.ts';
 import { tasksBy } from '../records/tasks.ts';
-import { readRecords } from '../records/use-records.ts';
+import { timeEntriesBy } from '../records/time-entries.ts';
+import { type Query, readRecords } from '../records/use-records.ts';
 
 /** A result that is not used within this time is dropped, in milliseconds. */
 const keptMs = 10_000;
-/** The rest waits at most this long for the first screen, in milliseconds. */
-const firstScreenMs = 2_000;
+/** The rest waits at most this long for the first screen, in milliseconds, and then for an idle page. */
+const firstScreenMs = 4_000;
+const idleMs = 2_000;
+/** On a new device, for the rows that the server sends, in milliseconds. */
+const firstFillMs = 15_000;
 
 type Read = (open: OpenReplica, answered: () => void) => () => void;
 
-const projects: Read = (open, answered) => readRecords(open, projectsBy({}), answered);
-const members: Read = (open, answered) => readRecords(open, membersBy({ includeInactive: true }), answered);
+const rowsOf =
+  <E extends EntityName>(query: Query<E>): Read =>
+  (open, answered) =>
+    readRecords(open, query, answered);
+
+const projects = rowsOf(projectsBy({}));
+const members = rowsOf(membersBy({ includeInactive: true }));
 
 /** The drafts. The page is drawn once they are read, because its forms need them. */
 const drafts: Read = (open, answered) => {
@@ -41,32 +57,83 @@ const drafts: Read = (open, answered) => {
 };
 
 /** The rows that the shell shows first. */
-const shell: readonly Read[] = [
-  readCopyStatus,
-  drafts,
-  (open, answered) => readRecords(open, ownOrganization, answered),
+const shell: readonly Read[] = [readCopyStatus, drafts, rowsOf(ownOrganization)];
+let tellDrawn = (): void => undefined;
+
+/** For a screen that waits for all of its rows: it calls this once it shows them. */
+export function noteDrawn(): void {
+  tellDrawn();
+}
+
+const untilDrawn: Read = (_open, answered) => {
+  tellDrawn = answered;
+  return () => undefined;
+};
+
+const officeRows: readonly Read[] = [
+  rowsOf(projectsBy({ status: activeProjectStatuses })),
+  rowsOf(tasksBy({})),
+  rowsOf(timeEntriesBy({})),
+  rowsOf(rates),
+  rowsOf(expenses),
+  rowsOf(projectMoney),
+  untilDrawn,
 ];
+const crewRows = (userId: string): readonly Read[] => [
+  rowsOf(tasksBy({ assignee: userId })),
+  rowsOf(timeEntriesBy({ userId })),
+  untilDrawn,
+];
+
+type FirstRows = { short: readonly Read[]; long: readonly Read[] };
+
 /** The rows that the pages with long lists show first: the list itself, and short readings. */
-const pages: Partial<Record<PageName, { short: readonly Read[]; long: Read }>> = {
-  tasks: {
+const pages: Partial<Record<PageName, (user: SignedInUser) => FirstRows>> = {
+  // The first sentence of a dashboard counts what is in all of these.
+  dashboard: ({ id, role }) => ({
     short: [projects, members],
-    long: (open, answered) => readRecords(open, tasksBy({}), answered),
-  },
-  notes: {
+    long: [rowsOf(membersBy({})), ...(role === ADMIN ? officeRows : crewRows(id))],
+  }),
+  tasks: () => ({
     short: [projects, members],
-    long: (open, answered) => readRecords(open, notesBy({}), answered),
-  },
+    long: [rowsOf(tasksBy({}))],
+  }),
+  notes: () => ({
+    short: [projects, members],
+    long: [rowsOf(notesBy({}))],
+  }),
 };
 
 let firstScreen: Promise<unknown> = Promise.resolve();
+let touched: Promise<void> | null = null;
 
 /**
  * Resolves once the first content of the opened page is read and drawn and the page is idle, so that
- * invisible work can run.
+ * invisible work can run. On a new device that content comes from the server, and code for other things would share
+ * its connection. Who touches the page may need that code, so that nothing waits any longer.
  */
 export async function afterFirstScreen(): Promise<void> {
+  await unlessTouched(async () => {
+    await firstContent();
+    await untilIdle(idleMs);
+  });
+}
+
+/** The same for what is shown with the first content: it does not wait for an idle page. */
+export async function afterFirstRows(): Promise<void> {
+  await unlessTouched(firstContent);
+}
+
+async function firstContent(): Promise<void> {
   await firstScreen;
-  await untilIdle(firstScreenMs);
+  await Promise.race([untilFull(), new Promise((done) => setTimeout(done, firstFillMs))]);
+}
+
+async function unlessTouched(act: () => Promise<void>): Promise<void> {
+  touched ??= new Promise((done) => {
+    onFirstInteraction(done);
+  });
+  await Promise.race([touched, act()]);
 }
 
 /**
@@ -79,15 +146,16 @@ export async function afterFirstScreen(): Promise<void> {
 export async function readAhead(pathname: string): Promise<void> {
   const now = session.store.get();
   const lastSession = now.status === 'loading' ? readKnownSession(localStorage, Date.now()) : now;
-  const owner = lastSession?.status === 'signed-in' ? ownerOf(lastSession.user) : null;
+  if (lastSession?.status !== 'signed-in') return;
+  const owner = ownerOf(lastSession.user);
   if (owner === null) return;
   const open = openAhead(owner);
   const ends: (() => void)[] = [];
   const ask = async (read: Read) => await new Promise<void>((answered) => ends.push(read(open, answered)));
-  const page = pages[resolvePage(pathname)];
+  const page = pages[resolvePage(pathname)]?.(lastSession.user);
   // The database answers in the order of the requests.
   const short = Promise.all([...shell, ...(page?.short ?? [])].map(ask));
-  const long = page && ask(page.long);
+  const long = Promise.all((page?.long ?? []).map(ask));
   // If a link is only pointed at, its page's rows are read and nothing else happens.
   const opening = location.pathname === pathname;
   if (opening) {

@@ -4,7 +4,7 @@ import type { ProjectMoney } from '@plumbline/domain/entities/project';
 import type { Table } from 'dexie';
 import { openReplicas } from '../replica/replica.ts';
 import { byId } from './order.ts';
-import { type Rows, useRecords } from './use-records.ts';
+import { type Query, type Rows, useRecords } from './use-records.ts';
 
 const whole = {
   find: async <Row>(table: Table<Row, string>) => await table.toArray(),
@@ -12,13 +12,22 @@ const whole = {
   order: byId,
 };
 
+export const rates: Query<'memberRate'> = ['memberRate', 'list', whole];
+export const projectMoney: Query<'projectMoney'> = ['projectMoney', 'list', whole];
+/** The newest day first. */
+export const expenses: Query<'expense'> = [
+  'expense',
+  'list',
+  { ...whole, order: (a, b) => Number(a.date < b.date) - Number(a.date > b.date) || byId(a, b) },
+];
+
 /** Only admins have these rows on their devices; for others the lists are empty. */
 export function useRates(): Rows<MemberRate> {
-  return useRecords('memberRate', 'list', whole);
+  return useRecords(...rates);
 }
 
 export function useProjectMoney(): Rows<ProjectMoney> {
-  return useRecords('projectMoney', 'list', whole);
+  return useRecords(...projectMoney);
 }
 
 /**
@@ -32,8 +41,5 @@ export async function readProjectMoney(projectId: string): Promise<ProjectMoney 
 
 /** The newest day first. */
 export function useExpenses(): Rows<Expense> {
-  return useRecords('expense', 'list', {
-    ...whole,
-    order: (a, b) => Number(a.date < b.date) - Number(a.date > b.date) || byId(a, b),
-  });
+  return useRecords(...expenses);
 }

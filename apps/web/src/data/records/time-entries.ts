@@ -1,18 +1,21 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { byId, compare } from './order.ts';
-import { type Rows, useRecords } from './use-records.ts';
+import { type Query, type Rows, useRecords } from './use-records.ts';
 
 export const latestIn = (a: TimeEntry, b: TimeEntry) => compare(b.clockIn, a.clockIn) || byId(a, b);
 
+type EntryFilter = { userId?: string; projectId?: string };
+
 /** The newest first. */
-export function useTimeEntries({
-  userId,
-  projectId,
-}: { userId?: string; projectId?: string } = {}): Rows<TimeEntry> {
+export function useTimeEntries(filter: EntryFilter = {}): Rows<TimeEntry> {
+  return useRecords(...timeEntriesBy(filter));
+}
+
+export function timeEntriesBy({ userId, projectId }: EntryFilter): Query<'timeEntry'> {
   const fits = (entry: TimeEntry) =>
     (userId === undefined || entry.userId === userId) &&
     (projectId === undefined || entry.projectId === projectId);
-  return useRecords(
+  return [
     'timeEntry',
     'list',
     {
@@ -29,5 +32,5 @@ export function useTimeEntries({
       order: latestIn,
     },
     [userId, projectId],
-  );
+  ];
 }

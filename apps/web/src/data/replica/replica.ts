@@ -166,6 +166,27 @@ export function readCopyStatus(open: OpenReplica, answered: () => void): () => v
   return keepReading(copyStatuses, open.key, () => liveSource(statusQuery(open)), answered);
 }
 
+/** Resolves once the copy that this tab shows, now or next, is full or closed. */
+export async function untilFull(): Promise<void> {
+  const ends: (() => void)[] = [];
+  await new Promise<void>((done) => {
+    let isRead = false;
+    const look = () => {
+      const open = openReplicas.get();
+      if (isRead) done();
+      if (isRead || open === null) return;
+      isRead = true;
+      const full = () => {
+        if (copyStatuses.get(open.key)?.get().value?.filling === null) done();
+      };
+      ends.push(readCopyStatus(open, full));
+    };
+    ends.push(openReplicas.subscribe(look));
+    look();
+  });
+  for (const end of ends) end();
+}
+
 function statusQuery(open: OpenReplica | null): LiveQuery<CopyStatus> {
   return {
     of: open === null ? [] : [{ table: open.replica.meta, keys: ['place', 'lastReachedAt'] }],

@@ -96,7 +96,7 @@ test('PART-41: what could not be fetched says so, and the next press tries again
   await person.reads('Opened');
 });
 
-test('PART-49: Escape while a list is still loading closes what was about to open, and not the form around it', async () => {
+test('PART-1503: Escape while a list is still loading closes what was about to open, and not the form around it', async () => {
   let arrive = (): void => undefined;
   const arriving = new Promise<() => string>((resolve) => {
     arrive = () => resolve(() => 'Opened');

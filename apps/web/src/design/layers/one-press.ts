@@ -28,8 +28,6 @@ let last: Press | null = null;
 const ignoredFingers = new Set<number>();
 /** The last finger that came down: of its touches no more is known. */
 let isTouchIgnored = false;
-/** Ends the watch that runs, because each press is looked at once. */
-let endLast = (): void => undefined;
 let isMouse = false;
 let isMouseIgnored = false;
 
@@ -39,7 +37,6 @@ let isMouseIgnored = false;
  * pictures and maps, and on what is pressed several times in a row. Keys are not looked at. Call the result to stop.
  */
 export function onePress(): () => void {
-  endLast();
   const ended = new AbortController();
   const options = { capture: true, signal: ended.signal };
   window.addEventListener('pointerdown', onPointerDown, options);
@@ -50,8 +47,7 @@ export function onePress(): () => void {
   // An open layer takes a touch beside it for its end.
   for (const type of ['touchstart', 'touchend'] as const)
     window.addEventListener(type, onTouch, { ...options, passive: true });
-  endLast = () => ended.abort();
-  return endLast;
+  return () => ended.abort();
 }
 
 /** A finger or a pen: its place and time alone say that it comes down again. */

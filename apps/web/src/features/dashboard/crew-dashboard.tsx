@@ -1,4 +1,6 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import { useEffect } from 'react';
+import { noteDrawn } from '../../data/engine/read-ahead.ts';
 import { useMembers } from '../../data/records/members.ts';
 import { byId } from '../../data/records/order.ts';
 import { useProjects } from '../../data/records/projects.ts';
@@ -44,8 +46,11 @@ export default function CrewDashboard() {
   );
   const entries = useTimeEntries({ userId: user.id });
   const events = [useDayEvents(today, user.id), useNextVisits(user.id)];
-  if (isWaiting(tasks, teams, entries, ...events, useProjects(), useMembers()))
-    return <DashboardSkeleton of="crew" />;
+  const waiting = isWaiting(tasks, teams, entries, ...events, useProjects(), useMembers());
+  useEffect(() => {
+    if (!waiting) noteDrawn();
+  }, [waiting]);
+  if (waiting) return <DashboardSkeleton of="crew" />;
   if (state === 'error' && asOf === null) return <ListTrouble what="tasks" {...tasks} saved={false} />;
   const running = entries.rows.filter((entry) => entry.clockOut === null);
   const late = lateTasks(rows, today);

@@ -1,5 +1,6 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { type ComponentType, createElement, lazy, type LazyExoticComponent, Suspense } from 'react';
+import { afterFirstRows } from '../../data/engine/read-ahead.ts';
 import { useProjects } from '../../data/records/projects.ts';
 import { useUser } from '../../data/session/session.ts';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
@@ -8,7 +9,7 @@ import { behindDashboard } from '../../navigation/behind-dashboard.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 
-const AddDock = lazy(() => import('../add/shown/add-dock.tsx'));
+const AddDock = lazy(() => afterFirstRows().then(() => import('../add/shown/add-dock.tsx')));
 
 /** Each role loads only its own dashboard. */
 const dashboards = {

@@ -6,6 +6,9 @@ export function useSyncOpen(): boolean {
   return usePageSearch()['sync'] === 'open';
 }
 
+/** Whether the address with which the page was opened asks for it. */
+export const isSyncAsked = (): boolean => new URLSearchParams(location.search).get('sync') === 'open';
+
 export function useOpenSync(): () => void {
   const set = useSetPageSearch();
   return useCallback(() => set({ sync: 'open' }), [set]);

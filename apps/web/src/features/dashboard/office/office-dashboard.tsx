@@ -1,6 +1,6 @@
 import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
-import { afterFirstScreen } from '../../../data/engine/read-ahead.ts';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
+import { afterFirstScreen, noteDrawn } from '../../../data/engine/read-ahead.ts';
 import { useExpenses, useProjectMoney, useRates } from '../../../data/records/money.ts';
 import { useMembers } from '../../../data/records/members.ts';
 import { useOrganization } from '../../../data/records/organization.ts';
@@ -66,7 +66,11 @@ export default function OfficeDashboard() {
   const costs = useJobCosts(projects.rows, entries);
   const offJobs = countOutOfTrue(projects.rows, today);
   const offPlan = useOffPlanText(offJobs > 0);
-  if (isWaiting(projects, tasks, organization, times, ...people, ...money)) {
+  const waiting = isWaiting(projects, tasks, organization, times, ...people, ...money);
+  useEffect(() => {
+    if (!waiting) noteDrawn();
+  }, [waiting]);
+  if (waiting) {
     return <DashboardSkeleton of="office" />;
   }
   if (projects.state === 'error' && projects.asOf === null) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Note } from '@plumbline/domain/entities/note';
 import { useOpenPage } from '../../../navigation/use-page.ts';
 import NoteForm from './note-form.tsx';
-import { useTodaysLog } from './use-todays-log.ts';
+import { useTodaysLog } from '../parts/use-todays-log.ts';
 
 /**
  * A new daily log of today; where the project has one, that is opened instead. Null: the form asks for the

@@ -13,7 +13,7 @@ import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts
 import { runningEntry } from '../../hours/parts/hours.ts';
 import type { NotePreset } from '../form/note-entry.ts';
 import type { NoteContext } from '../parts/note-part.ts';
-import { useTodaysLog } from './use-todays-log.ts';
+import { useTodaysLog } from '../parts/use-todays-log.ts';
 
 const NoteSheet = lazy(() => import('./note-sheet.tsx'));
 const NoteForm = lazy(() => import('./note-form.tsx'));

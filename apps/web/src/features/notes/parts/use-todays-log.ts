@@ -3,12 +3,11 @@ import { useNotes } from '../../../data/records/notes.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
-import type { NotePreset } from '../form/note-entry.ts';
 
 export type TodaysLog = {
   /** A project has one daily log a day. Null if nobody has begun today's. */
   existingOf: (projectId: string | null) => Note | null;
-  presetOf: (projectId: string | null) => NotePreset;
+  presetOf: (projectId: string | null) => { category: 'daily_log'; title: string; projectId?: string };
   isLoading: boolean;
 };
 
