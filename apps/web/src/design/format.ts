@@ -13,6 +13,7 @@ function noonOf(day: string): Date {
 const dayStyles = {
   short: { month: 'short', day: 'numeric' },
   weekday: { weekday: 'short', month: 'short', day: 'numeric' },
+  weekdayYear: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   medium: { year: 'numeric', month: 'short', day: 'numeric' },
   long: { weekday: 'long', month: 'long', day: 'numeric' },
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
@@ -48,8 +49,8 @@ function dateFormat(
 }
 
 /**
- * A day 'YYYY-MM-DD' in words: short 'Nov 12', weekday 'Thu, Nov 12', medium 'Nov 12, 2026', long 'Thursday,
- * November 12'.
+ * A day 'YYYY-MM-DD' in words: short 'Nov 12', weekday 'Thu, Nov 12', weekdayYear 'Thu, Nov 12, 2026', medium
+ * 'Nov 12, 2026', long 'Thursday, November 12'.
  */
 export function formatDay(day: string, locale: string, style: DayStyle = 'short'): string {
   return dateFormat(locale, 'UTC', dayStyles[style]).format(noonOf(day));

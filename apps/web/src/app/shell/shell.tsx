@@ -11,7 +11,7 @@ import { ConfirmProvider } from '../../design/layers/confirm.tsx';
 import { LocaleProvider, useLocale } from '../../design/locale.tsx';
 import { isPressed } from '../../design/shortcuts.ts';
 import { usePhone } from '../../design/use-phone.ts';
-import { deviceZone } from '../../kits/days/device-zone.ts';
+import { deviceZone } from '../../data/device/device-zone.ts';
 import { SkipLink } from '../skip-link.tsx';
 import { Header } from './header.tsx';
 import { sidebarExpanded, toggleSidebar } from './sidebar/sidebar-state.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { deviceZone } from '../../kits/days/device-zone.ts';
+import { deviceZone } from '../../data/device/device-zone.ts';
 import { ZoneWordsLine } from '../../kits/days/zone-words-line.tsx';
 import { clocksDiffer, zoneInWords } from '../../kits/days/zone-text.ts';
 

@@ -5,8 +5,10 @@ import { photoMaxBytes, photoMimeTypes } from '@plumbline/domain/limits/photos';
 import type { UploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
 import { v7 as uuidv7 } from 'uuid';
 import { openReplicas } from '../replica/replica.ts';
+import { deviceZone } from '../device/device-zone.ts';
 import { grantedPosition } from '../device/device-position.ts';
 import type { CompressedPhoto } from './photo-compress.ts';
+import { instantTaken } from './photo-time.ts';
 import { sharingOf } from './photo-sharing.ts';
 import { compressInWorker, exifInWorker } from './photo-worker-client.ts';
 import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';
@@ -91,8 +93,20 @@ async function whenAndWhere(file: File, from: CaptureOptions['from']): Promise<W
   const noted = await exifInWorker(file);
   const position = noted.position ?? (from === 'camera' ? await grantedPosition(positionWaitMs) : null);
   return {
-    takenAt: noted.takenAt ?? new Date(file.lastModified).toISOString(),
+    takenAt: noted.taken
+      ? instantTaken(noted.taken, await zoneOf(from))
+      : new Date(file.lastModified).toISOString(),
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
   };
+}
+
+/**
+ * Where a camera stood that does not say: this device's camera where the device is, and one whose pictures are
+ * picked in the organization's zone.
+ */
+async function zoneOf(from: CaptureOptions['from']): Promise<string> {
+  if (from === 'camera') return deviceZone;
+  const [organization] = (await openReplicas.get()?.replica.table('organization').toArray()) ?? [];
+  return organization?.timezone ?? deviceZone;
 }

@@ -1,7 +1,8 @@
+import { cameraTime, type CameraTime } from './photo-time.ts';
+
 /** What a camera records in a picture (EXIF): when and where it was taken. Null where nothing can be read. */
 export type ExifData = {
-  /** ISO 8601, UTC. */
-  takenAt: string | null;
+  taken: CameraTime | null;
   position: { latitude: number; longitude: number } | null;
 };
 
@@ -24,36 +25,31 @@ export async function readExif(file: Blob): Promise<ExifData> {
       expanded: true,
       includeTags: {
         exif: [
-          ...['DateTimeOriginal', 'OffsetTimeOriginal'],
+          ...['DateTimeOriginal', 'SubSecTimeOriginal', 'OffsetTimeOriginal', 'OffsetTime'],
+          ...['GPSDateStamp', 'GPSTimeStamp'],
           ...['GPSLatitude', 'GPSLatitudeRef', 'GPSLongitude', 'GPSLongitudeRef'],
         ],
         gps: true,
       },
     });
     return {
-      takenAt: instantOf(exif?.DateTimeOriginal?.description, exif?.OffsetTimeOriginal?.description),
+      taken: cameraTime({
+        original: exif?.DateTimeOriginal?.description,
+        subseconds: exif?.SubSecTimeOriginal?.description,
+        offsets: [exif?.OffsetTimeOriginal?.description, exif?.OffsetTime?.description],
+        gpsDay: exif?.GPSDateStamp?.description,
+        gpsTime: exif?.GPSTimeStamp?.description,
+      }),
       position: positionOf(gps?.Latitude, gps?.Longitude),
     };
   } catch {
     // The library throws several kinds of errors for pictures that it cannot read. If it does not load, the
     // photo is added without metadata.
-    return { takenAt: null, position: null };
+    return { taken: null, position: null };
   }
 }
 
 /** Null if a coordinate is out of range or the result of a division by zero. */
 function positionOf(latitude = Number.NaN, longitude = Number.NaN): ExifData['position'] {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
-}
-
-/**
- * Reads '2026:11:16 14:05:09' with '-06:00'. Without an offset the time is on the camera's clock, which is
- * assumed to be in this device's zone.
- */
-function instantOf(text = '', zone = ''): string | null {
-  const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(text.trim());
-  if (match === null) return null;
-  const [, year, month, day, time] = match;
-  const at = new Date(`${year}-${month}-${day}T${time}${/^[+-]\d\d:\d\d$/.test(zone) ? zone : ''}`);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

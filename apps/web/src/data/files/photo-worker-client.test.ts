@@ -8,7 +8,7 @@ const photo = (width: number) => ({
   original: new Blob(['original']),
   thumbnail: new Blob(['thumbnail']),
 });
-const recorded = { takenAt: '2026-03-05T10:00:00.000Z', position: null };
+const recorded = { taken: { wall: Date.UTC(2026, 2, 5, 10), offsetMs: 0 }, position: null };
 
 beforeEach(() => {
   vi.resetModules();
@@ -62,6 +62,6 @@ test('PHOTOVIEW-750: what a camera recorded is looked for in the worker, since a
   workers[0]?.answer(0, { kind: 'done', answer: { exif: recorded } });
   workers[0]?.answer(1, { kind: 'failed', message: 'Out of memory' });
   expect(await found).toEqual(recorded);
-  expect(await nothing).toEqual({ takenAt: null, position: null });
+  expect(await nothing).toEqual({ taken: null, position: null });
   expect(read).not.toHaveBeenCalled();
 });

@@ -9,6 +9,16 @@ export function takenAtOf({ takenAt, createdAt }: Pick<Photo, 'takenAt' | 'creat
   return takenAt ?? createdAt;
 }
 
+/** Before digital cameras, a clock was never set. */
+const firstYear = '1990';
+/** Clocks differ by that much. */
+const aheadMs = 300_000;
+
+/** Whether the clock of the camera was wrong: it lay in the future when the photo was added, or before 1990. */
+export function isTimeUnsure({ takenAt, createdAt }: Pick<Photo, 'takenAt' | 'createdAt'>): boolean {
+  return takenAt !== null && (takenAt < firstYear || Date.parse(takenAt) > Date.parse(createdAt) + aheadMs);
+}
+
 /** Sorted by when they were taken, the newest first. */
 export function usePhotos({ projectId }: { projectId?: string } = {}): Rows<Photo> {
   return useRecords(

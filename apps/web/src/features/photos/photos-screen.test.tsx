@@ -117,6 +117,20 @@ test('PHOTOVIEW-28: picked photos are kept without a signal; what is no picture 
   expect(server.inputsOf('uploadPhoto')).toEqual([]);
 });
 
+test('PHOTOVIEW-1701: what is picked together is added in the order in which the camera numbered it', async () => {
+  expectLogged('photo-upload: VALIDATION_ERROR');
+  const { person, server } = await openPhotos(
+    'crew',
+    `?project=${clinic}`,
+    async () => await Promise.resolve(),
+  );
+  drawsPictures();
+  await person.reads('No photos yet');
+  await pick(person, ...['IMG_10.jpg', 'IMG_9.jpg', 'img_8.jpg'].map((name) => jpeg(name, '%PDF-1.7')));
+  await person.reads(/“img_8.jpg”, “IMG_9.jpg”, and “IMG_10.jpg”/);
+  expect(server.inputsOf('uploadPhoto')).toEqual([]);
+});
+
 test('PHOTOVIEW-29: a picture that is there already is asked about once, and left out or added again', async () => {
   const { person } = await openPhotos('crew', `?project=${clinic}`, async () => await Promise.resolve());
   drawsPictures();

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocale } from '../../design/locale.tsx';
-import { deviceZone } from './device-zone.ts';
+import { deviceZone } from '../../data/device/device-zone.ts';
 
 const ZoneText = lazy(async () => ({ default: (await import('./zone-words-line.tsx')).ZoneWordsLine }));
 

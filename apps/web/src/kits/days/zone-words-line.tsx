@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { useNow } from '../../data/device/clock.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { deviceZone } from './device-zone.ts';
+import { deviceZone } from '../../data/device/device-zone.ts';
 import { clocksDiffer, zoneInWords } from './zone-text.ts';
 
 /**

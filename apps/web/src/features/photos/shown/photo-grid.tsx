@@ -40,7 +40,9 @@ export function PhotoGrid({ photos, nameOf, onOpen, count, onMore, pickOf }: Pho
         <section key={day} aria-labelledby={`photos-${day}`}>
           <div className="mb-2 flex items-baseline justify-between">
             <h2 id={`photos-${day}`} className="heading text-panel">
-              {day === today ? 'Today' : formatDay(day, locale, 'weekday')}
+              {day === today
+                ? 'Today'
+                : formatDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? 'weekday' : 'weekdayYear')}
             </h2>
             <p className="text-meta text-ink-2 tabular">
               {of.length}

@@ -12,9 +12,12 @@ import PhotoViewer, { type PhotoViewerProps } from './photo-viewer.tsx';
 
 const records = recordsOf('halden');
 const valve = records.photo({ id: 'valve', caption: 'Valve fitted', takenAt: '2026-03-04T08:30:00.000Z' });
-const wall = records.photo({ id: 'wall', takenAt: '2026-03-04T07:05:00.000Z' });
+const wall = records.photo({
+  ...{ id: 'wall', takenAt: '2026-03-04T07:05:00.000Z', createdAt: '2026-03-04T07:05:30.000Z' },
+});
 const slab = records.photo({ id: 'slab', caption: 'Slab, poured', takenAt: '2026-03-02T15:00:00.000Z' });
 const photos = [valve, wall, slab];
+const old = records.photo({ id: 'old', takenAt: '2024-10-07T15:00:00.000Z' });
 
 /** What the page knows of its connection. */
 function connected(online: boolean): void {
@@ -30,7 +33,7 @@ test('PHOTOVIEW-16: photos stand under their days, today by its name, each heard
   const opened: string[] = [];
   const person = await openPart(
     <PhotoGrid
-      photos={photos}
+      photos={[...photos, old]}
       nameOf={(id) => (id === clinic ? 'St. Brigid Clinic' : '')}
       onOpen={(id) => opened.push(id)}
       count={240}
@@ -38,10 +41,10 @@ test('PHOTOVIEW-16: photos stand under their days, today by its name, each heard
     />,
   );
   const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(days).toEqual(['Today', 'Mon, Mar 2']);
+  expect(days).toEqual(['Today', 'Mon, Mar 2', 'Mon, Oct 7, 2024']);
   expect(screen.getByRole('region', { name: 'Today' }).textContent).toContain('2 photos');
   expect(screen.getAllByRole('img').map((each) => each.getAttribute('alt'))).toEqual([
-    ...['Valve fitted', 'St. Brigid Clinic, 7:05 AM', 'Slab, poured'],
+    ...['Valve fitted', 'St. Brigid Clinic, 7:05 AM', 'Slab, poured', 'St. Brigid Clinic, 3:00 PM'],
   ]);
   expect(person.has('button', 'Show earlier photos')).toBe(false);
   await person.press('Slab, poured');
@@ -122,12 +125,26 @@ test('PHOTOVIEW-19: the viewer says when a photo was taken, by whom, and which o
   const { went, part } = viewer();
   const person = await openPart(part);
   const dialog = await person.find('dialog', 'St. Brigid Clinic');
-  expect(dialog.textContent).toContain('Mar 4, 7:05 AM · Marc Olsen');
+  expect(dialog.textContent).toContain('Mar 4, 2026, 7:05 AM · Marc Olsen');
   await person.reads('2 of 3');
   await person.press('Newer photo');
   await person.press('Older photo');
   await person.user.keyboard('{ArrowRight}{ArrowLeft}{ArrowUp}');
   expect(went).toEqual(['valve', 'slab', 'slab', 'valve']);
+});
+
+test.each([
+  [
+    'lay before 1990',
+    '1980-01-06T00:00:00.000Z',
+    'Jan 6, 1980, 12:00 AM, unsure: the camera’s clock was off',
+  ],
+  ['was ahead', '2026-03-05T08:00:00.000Z', 'Mar 5, 2026, 8:00 AM, unsure: the camera’s clock was off'],
+  ['was a little ahead', '2026-03-04T08:01:00.000Z', 'Mar 4, 2026, 8:01 AM · '],
+])('PHOTOVIEW-1702: the viewer says where the clock of the camera %s', async (_, takenAt, text) => {
+  const { part } = viewer({ photo: { ...wall, takenAt, createdAt: '2026-03-04T08:00:00.000Z' } });
+  const person = await openPart(part);
+  expect((await person.find('dialog', 'St. Brigid Clinic')).textContent).toContain(text);
 });
 
 test('PHOTOVIEW-19: at both ends the way on is closed, for the arrows too', async () => {

@@ -1,10 +1,11 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { mutate } from '../../../data/queue/mutate.ts';
-import { takenAtOf } from '../../../data/records/photos.ts';
+import { isTimeUnsure, takenAtOf } from '../../../data/records/photos.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
-import { formatDayTime } from '../../../design/format.ts';
+import { formatDay, formatTime } from '../../../design/format.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { isPressed } from '../../../design/shortcuts.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -43,7 +44,8 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   const earlier = neighbour(photos, photo.id, 1);
   const later = neighbour(photos, photo.id, -1);
   const at = photos.findIndex(({ id }) => id === photo.id) + 1;
-  const takenText = formatDayTime(takenAtOf(photo), locale, timeZone);
+  const taken = takenAtOf(photo);
+  const takenText = `${formatDay(dayOf(taken, timeZone), locale, 'medium')}, ${formatTime(taken, locale, timeZone)}`;
   const name = photoName(photo, { project, time: takenText });
   const remove = () => {
     const next = earlier ?? later;
@@ -60,7 +62,12 @@ export default function PhotoViewer(props: PhotoViewerProps) {
         if (!open) onClose();
       }}
       title={project || 'Photo'}
-      description={[takenText, taker].filter(Boolean).join(' · ')}
+      description={[
+        isTimeUnsure(photo) ? `${takenText}, unsure: the camera’s clock was off` : takenText,
+        taker,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       size="large"
       initialFocus={frameRef}
     >

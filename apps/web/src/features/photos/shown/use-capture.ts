@@ -83,7 +83,7 @@ export function useCapture(): Capture {
   return {
     progress,
     add: async (files, options) => {
-      queueRef.current.push(...files.map((file) => ({ file, options })));
+      queueRef.current.push(...inOrder(files, options).map((file) => ({ file, options })));
       totalRef.current += files.length;
       if (files.length === 0) return;
       // The one that is being prepared is no longer in the queue.
@@ -100,6 +100,12 @@ export function useCapture(): Capture {
     },
   };
 }
+
+/** Cameras number what they take within a second. What was picked comes in any order. */
+const inOrder = (files: readonly File[], { from }: CaptureOptions): readonly File[] =>
+  from === 'camera' ? files : files.toSorted((a, b) => byName.compare(a.name, b.name));
+
+const byName = new Intl.Collator(undefined, { numeric: true });
 
 function showSheet(): void {
   import('./taken-sheet.tsx').then(
