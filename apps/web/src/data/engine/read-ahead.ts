@@ -104,8 +104,8 @@ const pages: Partial<Record<PageName, (user: SignedInUser) => FirstRows>> = {
   }),
 };
 
-let firstScreen: Promise<unknown> = Promise.resolve();
-let touched: Promise<void> | null = null;
+/** What the opened page shows first, and until when it may take, as `performance.now()`. */
+let firstScreen: { rows: Promise<unknown>; until: number } = { rows: Promise.resolve(), until: 0 };
 
 /**
  * Resolves once the first content of the opened page is read and drawn and the page is idle, so that
@@ -125,16 +125,21 @@ export async function afterFirstRows(): Promise<void> {
 }
 
 async function firstContent(): Promise<void> {
-  await firstScreen;
-  await Promise.race([untilFull(), new Promise((done) => setTimeout(done, firstFillMs))]);
+  const { rows, until } = firstScreen;
+  await Promise.race([rows, waited(until - performance.now())]);
+  await Promise.race([untilFull(), waited(firstFillMs)]);
 }
 
 async function unlessTouched(act: () => Promise<void>): Promise<void> {
-  touched ??= new Promise((done) => {
-    onFirstInteraction(done);
+  let cancel = (): void => undefined;
+  const touched = new Promise<void>((done) => {
+    cancel = onFirstInteraction(done);
   });
   await Promise.race([touched, act()]);
+  cancel();
 }
+
+const waited = async (ms: number): Promise<void> => await new Promise((done) => setTimeout(done, ms));
 
 /**
  * Reads the rows that a page shows first from the copy of the person whom this device remembers. It does so
@@ -158,10 +163,7 @@ export async function readAhead(pathname: string): Promise<void> {
   const long = Promise.all((page?.long ?? []).map(ask));
   // If a link is only pointed at, its page's rows are read and nothing else happens.
   const opening = location.pathname === pathname;
-  if (opening) {
-    const limit = new Promise((done) => setTimeout(done, firstScreenMs));
-    firstScreen = Promise.race([Promise.all([short, long]), limit]);
-  }
+  if (opening) firstScreen = { rows: Promise.all([short, long]), until: performance.now() + firstScreenMs };
   const follow = () => {
     const state = session.store.get();
     if (state.status === 'signed-out') closeAhead();
