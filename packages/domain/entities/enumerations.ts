@@ -44,6 +44,13 @@ export const noteCategories = [
   'client_request',
 ] as const;
 export const noteStatuses = ['open', 'in_progress', 'resolved', 'archived'] as const;
+/**
+ * From what the time of a photo is known: the zone that the camera wrote, the time of the camera's position, the
+ * organization's or the device's zone in which its clock was taken to be, or the date of the file.
+ */
+export const photoTimeSources = ['camera', 'gps', 'organization', 'device', 'file'] as const;
+/** Who said where a photo was taken: its file, or the device that took it, at the press. */
+export const photoPositionSources = ['file', 'device'] as const;
 export const photoCategories = [
   'progress',
   'before',

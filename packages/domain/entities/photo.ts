@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { photoCategories } from './enumerations.ts';
+import { photoCategories, photoPositionSources, photoTimeSources } from './enumerations.ts';
 import { instant, latitude, longitude, recordFields, recordId } from './record.ts';
+
+export const utcOffsetMin = z.number().int().min(-720).max(840);
 
 /** Optional fields are withheld from clients. */
 export const photo = z.object({
@@ -20,8 +22,14 @@ export const photo = z.object({
   clientId: z.string().nullable(),
   takenAt: instant.nullable(),
   takenBy: recordId.nullable().optional(),
+  /** How far the camera's clock was ahead of UTC, in minutes. */
+  takenOffsetMin: utcOffsetMin.nullable().optional(),
+  timeSource: z.enum(photoTimeSources).nullable().optional(),
   latitude: latitude.nullable().optional(),
   longitude: longitude.nullable().optional(),
+  positionSource: z.enum(photoPositionSources).nullable().optional(),
+  /** The radius around the position, in metres, within which the device was. */
+  accuracyM: z.number().min(0).nullable().optional(),
   sha256: z.string().nullable().optional(),
   tags: z.array(z.string()),
   /** Vector mark-up that is kept beside the unchanged original. */

@@ -79,7 +79,13 @@ export const visibilityTable: VisibilityTable = {
   photo: {
     admin: { rows: all },
     field_tech: { rows: all },
-    client: { rows: sharedRow, except: ['takenBy', 'latitude', 'longitude', 'sha256'] },
+    client: {
+      rows: sharedRow,
+      except: [
+        ...['takenBy', 'takenOffsetMin', 'timeSource', 'sha256'],
+        ...['latitude', 'longitude', 'positionSource', 'accuracyM'],
+      ],
+    },
   },
   projectFolder: { admin: { rows: all }, field_tech: { rows: all }, client: { rows: sharedRow } },
   projectFile: { admin: { rows: all }, field_tech: { rows: all }, client: { rows: sharedRow } },

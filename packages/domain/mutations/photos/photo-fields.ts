@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { photoCategories } from '../../entities/enumerations.ts';
+import { photoCategories, photoPositionSources, photoTimeSources } from '../../entities/enumerations.ts';
+import { utcOffsetMin } from '../../entities/photo.ts';
 import { instant, latitude, longitude, recordId } from '../../entities/record.ts';
+import { accuracyMaxM } from '../../limits/tracking.ts';
 import { nameLength, textLength } from '../../limits/lists.ts';
 
 /** The fields of a photo that a person fills in. */
@@ -27,8 +29,12 @@ export const photoTaken = {
   height: z.number().int().min(1).max(30_000),
   clientId: z.string().max(100).nullable().optional(),
   takenAt: instant.nullable().optional(),
+  takenOffsetMin: utcOffsetMin.nullable().optional(),
+  timeSource: z.enum(photoTimeSources).nullable().optional(),
   latitude: latitude.nullable().optional(),
   longitude: longitude.nullable().optional(),
+  positionSource: z.enum(photoPositionSources).nullable().optional(),
+  accuracyM: z.number().min(0).max(accuracyMaxM).nullable().optional(),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -11,7 +11,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { photoCategories } from '@plumbline/domain/entities/enumerations';
+import {
+  photoCategories,
+  photoPositionSources,
+  photoTimeSources,
+} from '@plumbline/domain/entities/enumerations';
 import { instant, namedKey, oneOf, recordColumns, recordKeys, trashKey, within } from './columns.ts';
 import { note, project, task } from './work.ts';
 
@@ -34,8 +38,12 @@ export const photo = pgTable(
     clientId: text(),
     takenAt: instant(),
     takenBy: uuid(),
+    takenOffsetMin: integer(),
+    timeSource: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    positionSource: text(),
+    accuracyM: doublePrecision(),
     sha256: text(),
     tags: text().array().notNull().default([]),
     annotations: jsonb().$type<Record<string, unknown>[]>().notNull().default([]),
@@ -58,6 +66,8 @@ export const photo = pgTable(
     within(table.organizationId, table.taskId, task),
     within(table.organizationId, table.noteId, note),
     oneOf('photo_category', table.category, photoCategories),
+    oneOf('photo_time_source', table.timeSource, photoTimeSources),
+    oneOf('photo_position_source', table.positionSource, photoPositionSources),
   ],
 );
 

@@ -41,12 +41,14 @@ test('PHOTO-1 an uploaded file becomes a photo with the file’s own size; where
       height: 900,
       title: 'Drops',
       latitude: 46.7,
+      ...{ takenOffsetMin: -360, timeSource: 'camera', positionSource: 'device', accuracyM: 12 },
       longitude: -92.1,
     },
   });
   expect(photo).toMatchObject({
     ...{ id, projectId, storageId, thumbnailId, ...size, title: 'Drops', takenBy: tenant.tech.userId },
     ...{ category: 'progress', shared: true, latitude: 46.7 },
+    ...{ takenOffsetMin: -360, timeSource: 'camera', positionSource: 'device', accuracyM: 12 },
   });
   expect(photo.fileSize).toBeGreaterThan(100);
   const { photo: receipt } = await as(tenant.tech).saveMetadata({
@@ -57,6 +59,8 @@ test('PHOTO-1 an uploaded file becomes a photo with the file’s own size; where
   expect(photos.map((row) => row.id)).toEqual([id]);
   expect([hasMore, nextCursor]).toEqual([false, null]);
   expect(photos[0]).not.toHaveProperty('latitude');
+  for (const field of ['takenOffsetMin', 'timeSource', 'positionSource', 'accuracyM'])
+    expect(photos[0]).not.toHaveProperty(field);
   expect(photos[0]?.thumbnailUrl).toContain(`/api/files/${thumbnailId}?`);
 });
 

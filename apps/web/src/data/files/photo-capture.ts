@@ -1,3 +1,4 @@
+import { zoneOffset } from '@plumbline/domain/days/wall-clock';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { directPhotoCreation } from '@plumbline/domain/errors/messages';
@@ -8,7 +9,7 @@ import { openReplicas } from '../replica/replica.ts';
 import { deviceZone } from '../device/device-zone.ts';
 import { grantedPosition } from '../device/device-position.ts';
 import type { CompressedPhoto } from './photo-compress.ts';
-import { instantTaken } from './photo-time.ts';
+import { type CameraTime, instantTaken } from './photo-time.ts';
 import { sharingOf } from './photo-sharing.ts';
 import { compressInWorker, exifInWorker } from './photo-worker-client.ts';
 import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';
@@ -19,6 +20,7 @@ const pickable = new Set([...pickablePhotos.split(','), '']);
 
 /** The milliseconds for which a photo that was just taken waits for its position. */
 const positionWaitMs = 3_000;
+const minuteMs = 60_000;
 
 export type CaptureOptions = {
   /** 'camera': just taken here, so that the device's own time and position apply. */
@@ -86,18 +88,39 @@ async function compressed(file: File): Promise<CompressedPhoto> {
 
 const isPhotoType = (type: string) => photoMimeTypes.some((photoType) => photoType === type);
 
-type WhenAndWhere = Required<Pick<UploadPhoto, 'takenAt' | 'latitude' | 'longitude'>>;
+type WhenAndWhere = Required<
+  Pick<
+    UploadPhoto,
+    'takenAt' | 'takenOffsetMin' | 'timeSource' | 'latitude' | 'longitude' | 'positionSource' | 'accuracyM'
+  >
+>;
 
 /** The time and place that the camera recorded. Without them, those of the device now. */
 async function whenAndWhere(file: File, from: CaptureOptions['from']): Promise<WhenAndWhere> {
   const noted = await exifInWorker(file);
-  const position = noted.position ?? (from === 'camera' ? await grantedPosition(positionWaitMs) : null);
+  const here = noted.position === null && from === 'camera' ? await grantedPosition(positionWaitMs) : null;
   return {
-    takenAt: noted.taken
-      ? instantTaken(noted.taken, await zoneOf(from))
-      : new Date(file.lastModified).toISOString(),
-    latitude: position?.latitude ?? null,
-    longitude: position?.longitude ?? null,
+    ...(await timeOf(file, noted.time, from)),
+    latitude: (noted.position ?? here)?.latitude ?? null,
+    longitude: (noted.position ?? here)?.longitude ?? null,
+    positionSource: noted.position !== null ? 'file' : here !== null ? 'device' : null,
+    accuracyM: here?.accuracyM ?? null,
+  };
+}
+
+async function timeOf(
+  file: File,
+  time: CameraTime | null,
+  from: CaptureOptions['from'],
+): Promise<Pick<WhenAndWhere, 'takenAt' | 'takenOffsetMin' | 'timeSource'>> {
+  const zone = await zoneOf(from);
+  const assumed = from === 'camera' ? 'device' : 'organization';
+  if (time !== null) return { ...instantTaken(time, zone), timeSource: time.by ?? assumed };
+  const at = file.lastModified;
+  return {
+    takenAt: new Date(at).toISOString(),
+    takenOffsetMin: Math.round(zoneOffset(zone)(at) / minuteMs),
+    timeSource: from === 'camera' ? 'device' : 'file',
   };
 }
 

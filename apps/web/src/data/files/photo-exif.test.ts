@@ -125,9 +125,9 @@ const gps: Entry[] = [
   ascii(3, 'W'),
   { tag: 4, type: 5, count: 3, value: [79, 1, 23, 1, 0, 1] },
 ];
-const nothing = { taken: null, position: null };
+const nothing = { time: null, position: null };
 /** Five past two in the afternoon by a clock that is six hours behind UTC. */
-const taken = { wall: Date.UTC(2026, 10, 16, 14, 5, 9), offsetMs: -6 * 3_600_000 };
+const time = { wall: Date.UTC(2026, 10, 16, 14, 5, 9), offsetMs: -6 * 3_600_000, by: 'camera' } as const;
 
 test.each([
   ['a JPEG', jpegWith({ exif: takenEntries, gps })],
@@ -138,7 +138,7 @@ test.each([
 ])('PHOTOVIEW-6 time and position are read from the metadata of %s', async (_, file) => {
   const noted = await readExif(file);
   const { position } = noted;
-  expect(noted.taken).toEqual(taken);
+  expect(noted.time).toEqual(time);
   expect(position?.latitude).toBeCloseTo(43.66, 5);
   expect(position?.longitude).toBeCloseTo(-79.3833, 3);
 });
@@ -151,7 +151,7 @@ test('PHOTOVIEW-6 an impossible position is ignored, and the time beside it is r
   for (const value of parts) {
     const broken = gps.map((entry) => (entry.tag === 2 ? { ...entry, value } : entry));
     expect(await readExif(jpegWith({ exif: takenEntries, gps: broken }))).toEqual({
-      taken,
+      time,
       position: null,
     });
   }
@@ -166,14 +166,14 @@ test('PHOTOVIEW-6 a file without metadata, a damaged one and one that is not a p
 });
 
 test('PHOTOVIEW-6 sub-seconds, the zone of the picture as a whole and the time of its position are read too', async () => {
-  const time = ascii(0x9003, '2026:11:16 14:05:09');
+  const noted = ascii(0x9003, '2026:11:16 14:05:09');
   const whole = await readExif(
-    jpegWith({ exif: [time, ascii(0x9291, '25'), ascii(0x9010, '-06:00')], gps: [] }),
+    jpegWith({ exif: [noted, ascii(0x9291, '25'), ascii(0x9010, '-06:00')], gps: [] }),
   );
-  expect(whole.taken).toEqual({ ...taken, wall: taken.wall + 250 });
+  expect(whole.time).toEqual({ ...time, wall: time.wall + 250 });
   const clock = { tag: 7, type: 5, count: 3, value: [20, 1, 4, 1, 59, 1] };
   const byPosition = await readExif(
-    jpegWith({ exif: [time], gps: [...gps, clock, ascii(0x1d, '2026:11:16')] }),
+    jpegWith({ exif: [noted], gps: [...gps, clock, ascii(0x1d, '2026:11:16')] }),
   );
-  expect(byPosition.taken).toEqual(taken);
+  expect(byPosition.time).toEqual({ ...time, by: 'gps' });
 });

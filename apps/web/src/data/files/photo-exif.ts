@@ -2,7 +2,7 @@ import { cameraTime, type CameraTime } from './photo-time.ts';
 
 /** What a camera records in a picture (EXIF): when and where it was taken. Null where nothing can be read. */
 export type ExifData = {
-  taken: CameraTime | null;
+  time: CameraTime | null;
   position: { latitude: number; longitude: number } | null;
 };
 
@@ -33,7 +33,7 @@ export async function readExif(file: Blob): Promise<ExifData> {
       },
     });
     return {
-      taken: cameraTime({
+      time: cameraTime({
         original: exif?.DateTimeOriginal?.description,
         subseconds: exif?.SubSecTimeOriginal?.description,
         offsets: [exif?.OffsetTimeOriginal?.description, exif?.OffsetTime?.description],
@@ -45,7 +45,7 @@ export async function readExif(file: Blob): Promise<ExifData> {
   } catch {
     // The library throws several kinds of errors for pictures that it cannot read. If it does not load, the
     // photo is added without metadata.
-    return { taken: null, position: null };
+    return { time: null, position: null };
   }
 }
 

@@ -32,6 +32,20 @@ test.each<[what: string, noted: Partial<NotedTimes>, at: string | null, zone?: s
   ['blanks', { original: '    :  :     :  :  ' }, null],
   ['no time', { original: undefined, gpsDay: '2026:11:16', gpsTime: '20:05:00' }, null],
 ])('PHOTOVIEW-1700 a camera that notes %s', (_, noted, at, timeZone = zone) => {
-  const taken = cameraTime({ original, offsets: [], ...noted });
-  expect(taken && instantTaken(taken, timeZone)).toBe(at);
+  const time = cameraTime({ original, offsets: [], ...noted });
+  expect(time && instantTaken(time, timeZone).takenAt).toBe(at);
+});
+
+test.each([
+  [{ offsets: ['-05:00'] }, { by: 'camera', takenOffsetMin: -300 }],
+  [
+    { gpsDay: '2026:11:16', gpsTime: '08:35:00' },
+    { by: 'gps', takenOffsetMin: 330 },
+  ],
+  [{}, { by: null, takenOffsetMin: -360 }],
+])('PHOTOVIEW-1700 the offset of the clock is kept, and what said it: %j', (noted, expected) => {
+  const time = cameraTime({ original, offsets: [], ...noted });
+  if (time === null) throw new Error('The camera has a time.');
+  const { takenOffsetMin } = instantTaken(time, zone);
+  expect({ by: time.by, takenOffsetMin }).toEqual(expected);
 });

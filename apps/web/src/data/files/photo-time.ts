@@ -6,6 +6,8 @@ export type CameraTime = {
   wall: number;
   /** How far the clock was ahead of UTC, in milliseconds; null where the camera does not say. */
   offsetMs: number | null;
+  /** What says the offset; null where nothing does. */
+  by: 'camera' | 'gps' | null;
 };
 
 /** The times of a picture's metadata, as the camera wrote them. */
@@ -39,17 +41,29 @@ export function cameraTime({
 }: NotedTimes): CameraTime | null {
   const wall = wallOf(original);
   if (wall === null) return null;
-  const known = offsets.map(offsetOf).find((offset) => offset !== null) ?? null;
+  const written = offsets.map(offsetOf).find((offset) => offset !== null) ?? null;
+  const byPosition = offsetBetween(wall, wallOf(`${gpsDay} ${gpsTime?.split('.')[0]}`));
   return {
     wall: wall + milliseconds(subseconds),
-    offsetMs: known ?? offsetBetween(wall, wallOf(`${gpsDay} ${gpsTime?.split('.')[0]}`)),
+    offsetMs: written ?? byPosition,
+    by: written !== null ? 'camera' : byPosition !== null ? 'gps' : null,
   };
 }
 
-/** The instant, ISO 8601; where the camera does not say its zone, it stood in the given one. */
-export function instantTaken({ wall, offsetMs }: CameraTime, timeZone: string): string {
+/**
+ * The instant, ISO 8601, and by how many minutes the clock was ahead of UTC. Where the camera does not say its
+ * zone, it stood in the given one.
+ */
+export function instantTaken(
+  { wall, offsetMs }: CameraTime,
+  timeZone: string,
+): { takenAt: string; takenOffsetMin: number } {
   const at = offsetMs === null ? instantOfWall(wall, zoneOffset(timeZone)) : wall - offsetMs;
-  return new Date(at).toISOString();
+  return {
+    takenAt: new Date(at).toISOString(),
+    // Of a time that its clocks skip, as they were then.
+    takenOffsetMin: Math.round((offsetMs ?? zoneOffset(timeZone)(at)) / minuteMs),
+  };
 }
 
 function wallOf(text = ''): number | null {

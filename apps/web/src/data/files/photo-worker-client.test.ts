@@ -8,7 +8,10 @@ const photo = (width: number) => ({
   original: new Blob(['original']),
   thumbnail: new Blob(['thumbnail']),
 });
-const recorded = { taken: { wall: Date.UTC(2026, 2, 5, 10), offsetMs: 0 }, position: null };
+const recorded = {
+  time: { wall: Date.UTC(2026, 2, 5, 10), offsetMs: 0, by: 'camera' as const },
+  position: null,
+};
 
 beforeEach(() => {
   vi.resetModules();
@@ -62,6 +65,6 @@ test('PHOTOVIEW-750: what a camera recorded is looked for in the worker, since a
   workers[0]?.answer(0, { kind: 'done', answer: { exif: recorded } });
   workers[0]?.answer(1, { kind: 'failed', message: 'Out of memory' });
   expect(await found).toEqual(recorded);
-  expect(await nothing).toEqual({ taken: null, position: null });
+  expect(await nothing).toEqual({ time: null, position: null });
   expect(read).not.toHaveBeenCalled();
 });

@@ -47,5 +47,5 @@ const drawnBy = async (question: PhotoQuestion): Promise<PhotoAnswer | null> =>
  */
 export async function exifInWorker(file: Blob): Promise<ExifData> {
   const answer = await ask({ about: 'camera', file }).catch(() => null);
-  return answer !== null && 'exif' in answer ? answer.exif : { taken: null, position: null };
+  return answer !== null && 'exif' in answer ? answer.exif : { time: null, position: null };
 }

@@ -25,6 +25,46 @@ export function photoName(
   return caption?.trim() || title?.trim() || `${project || 'Photo'}, ${time}`;
 }
 
+const timeSources: Readonly<Record<NonNullable<Photo['timeSource']>, string>> = {
+  camera: 'Time from the camera',
+  gps: 'Time from the camera, its zone from its GPS',
+  organization: 'Time from the camera, whose clock is taken to be in the company’s zone',
+  device: 'Time from the device that took it',
+  file: 'Time from the file’s date',
+};
+
+/** 'UTC−6', 'UTC+5:30'. */
+function utcOffset(minutes: number): string {
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const sign = minutes < 0 ? '−' : '+';
+  return `UTC${minutes === 0 ? '' : `${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`}`;
+}
+
+/**
+ * From what time and place of a photo are known. Null where this is not known: for clients, and of photos of before it
+ * was kept. `within`: a distance in metres in the reader's measures.
+ */
+export function originText(
+  {
+    timeSource,
+    takenOffsetMin,
+    positionSource,
+    accuracyM,
+  }: Pick<Photo, 'timeSource' | 'takenOffsetMin' | 'positionSource' | 'accuracyM'>,
+  within: (meters: number) => string,
+): string | null {
+  if (timeSource == null) return null;
+  const zone = takenOffsetMin == null ? '' : ` (${utcOffset(takenOffsetMin)})`;
+  const near = accuracyM == null ? '' : `, within ${within(accuracyM)}`;
+  const where =
+    positionSource === 'file'
+      ? 'Place from the file'
+      : positionSource === 'device'
+        ? `Place of the device${near}`
+        : 'No place in the file';
+  return `${timeSources[timeSource]}${zone} · ${where}`;
+}
+
 /** Why a picture is not shown, and when it will be. */
 export function missingText({ waiting, online }: { waiting: boolean; online: boolean }): {
   title: string;

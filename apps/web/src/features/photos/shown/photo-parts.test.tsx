@@ -147,6 +147,25 @@ test.each([
   expect((await person.find('dialog', 'St. Brigid Clinic')).textContent).toContain(text);
 });
 
+test.each([
+  [
+    { timeSource: 'camera', takenOffsetMin: -360, positionSource: 'file' },
+    'Time from the camera (UTC−6) · Place from the file',
+  ],
+  [
+    { timeSource: 'device', takenOffsetMin: 345, positionSource: 'device', accuracyM: 10 },
+    'Time from the device that took it (UTC+5:45) · Place of the device, within 33 ft',
+  ],
+  [{ timeSource: 'file', takenOffsetMin: 0 }, 'Time from the file’s date (UTC) · No place in the file'],
+] as const)(
+  'PHOTOVIEW-1703: the viewer says from what time and place are known: %j',
+  async (fields, text) => {
+    const { part } = viewer({ photo: { ...wall, ...fields } });
+    const person = await openPart(part);
+    await person.reads(text);
+  },
+);
+
 test('PHOTOVIEW-19: at both ends the way on is closed, for the arrows too', async () => {
   const { went, part } = viewer({ photo: slab });
   const person = await openPart(part);

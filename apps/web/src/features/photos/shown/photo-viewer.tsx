@@ -11,11 +11,12 @@ import { isPressed } from '../../../design/shortcuts.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
 import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
+import { radiusText } from '../../../kits/map/map-radius.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import { CaptionForm } from '../parts/caption-form.tsx';
 import { neighbour } from '../parts/photo-days.ts';
 import { PhotoPicture } from '../parts/photo-picture.tsx';
-import { photoName } from '../parts/photo-text.ts';
+import { originText, photoName } from '../parts/photo-text.ts';
 import { sharePhotos } from '../parts/share-photos.ts';
 import { WhoSees } from '../parts/who-sees.tsx';
 
@@ -44,9 +45,10 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   const earlier = neighbour(photos, photo.id, 1);
   const later = neighbour(photos, photo.id, -1);
   const at = photos.findIndex(({ id }) => id === photo.id) + 1;
-  const taken = takenAtOf(photo);
-  const takenText = `${formatDay(dayOf(taken, timeZone), locale, 'medium')}, ${formatTime(taken, locale, timeZone)}`;
+  const instant = takenAtOf(photo);
+  const takenText = `${formatDay(dayOf(instant, timeZone), locale, 'medium')}, ${formatTime(instant, locale, timeZone)}`;
   const name = photoName(photo, { project, time: takenText });
+  const origin = originText(photo, (meters) => radiusText(meters, locale));
   const remove = () => {
     const next = earlier ?? later;
     if (next === null) onClose();
@@ -121,6 +123,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
         ) : (
           photo.caption && <p className="text-pretty wrap-anywhere">{photo.caption}</p>
         )}
+        {origin && <p className="text-meta text-pretty text-ink-2">{origin}</p>}
       </div>
     </Dialog>
   );
