@@ -43,6 +43,8 @@ export async function closePage(): Promise<void> {
 export async function endPage(): Promise<void> {
   await openDrafts.get()?.drafts.stored();
   cleanup();
+  // A picker that is still open would give its files to the next page.
+  for (const input of document.querySelectorAll('input[type=file]')) input.dispatchEvent(new Event('cancel'));
   // Layers that were open let go of the frame in a task of its own.
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   else await new Promise((done) => setTimeout(done));

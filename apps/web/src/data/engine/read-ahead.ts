@@ -8,6 +8,7 @@ import {
   openAhead,
   type OpenReplica,
   openReplicaOf,
+  openReplicas,
   ownerOf,
   readCopyStatus,
   untilFull,
@@ -77,12 +78,10 @@ const officeRows: readonly Read[] = [
   rowsOf(rates),
   rowsOf(expenses),
   rowsOf(projectMoney),
-  untilDrawn,
 ];
 const crewRows = (userId: string): readonly Read[] => [
   rowsOf(tasksBy({ assignee: userId })),
   rowsOf(timeEntriesBy({ userId })),
-  untilDrawn,
 ];
 
 type FirstRows = { short: readonly Read[]; long: readonly Read[] };
@@ -92,7 +91,7 @@ const pages: Partial<Record<PageName, (user: SignedInUser) => FirstRows>> = {
   // The first sentence of a dashboard counts what is in all of these.
   dashboard: ({ id, role }) => ({
     short: [projects, members],
-    long: [rowsOf(membersBy({})), ...(role === ADMIN ? officeRows : crewRows(id))],
+    long: [rowsOf(membersBy({})), ...(role === ADMIN ? officeRows : crewRows(id)), untilDrawn],
   }),
   tasks: () => ({
     short: [projects, members],
@@ -104,8 +103,8 @@ const pages: Partial<Record<PageName, (user: SignedInUser) => FirstRows>> = {
   }),
 };
 
-/** What the opened page shows first, and until when it may take, as `performance.now()`. */
-let firstScreen: { rows: Promise<unknown>; until: number } = { rows: Promise.resolve(), until: 0 };
+/** What the opened page shows first, of the copy that is open. */
+let firstScreen: { rows: Promise<unknown>; open: OpenReplica } | null = null;
 
 /**
  * Resolves once the first content of the opened page is read and drawn and the page is idle, so that
@@ -125,8 +124,8 @@ export async function afterFirstRows(): Promise<void> {
 }
 
 async function firstContent(): Promise<void> {
-  const { rows, until } = firstScreen;
-  await Promise.race([rows, waited(until - performance.now())]);
+  if (firstScreen !== null && firstScreen.open === openReplicas.get())
+    await Promise.race([firstScreen.rows, waited(firstScreenMs)]);
   await Promise.race([untilFull(), waited(firstFillMs)]);
 }
 
@@ -163,7 +162,7 @@ export async function readAhead(pathname: string): Promise<void> {
   const long = Promise.all((page?.long ?? []).map(ask));
   // If a link is only pointed at, its page's rows are read and nothing else happens.
   const opening = location.pathname === pathname;
-  if (opening) firstScreen = { rows: Promise.all([short, long]), until: performance.now() + firstScreenMs };
+  if (opening) firstScreen = { rows: Promise.all([short, long]), open };
   const follow = () => {
     const state = session.store.get();
     if (state.status === 'signed-out') closeAhead();

@@ -1,6 +1,13 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
-import { type ComponentType, createElement, lazy, type LazyExoticComponent, Suspense } from 'react';
-import { afterFirstRows } from '../../data/engine/read-ahead.ts';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type LazyExoticComponent,
+  Suspense,
+  useEffect,
+} from 'react';
+import { afterFirstRows, noteDrawn } from '../../data/engine/read-ahead.ts';
 import { useProjects } from '../../data/records/projects.ts';
 import { useUser } from '../../data/session/session.ts';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
@@ -33,6 +40,11 @@ export default function DashboardScreen() {
   const phone = usePhone();
   const hasJob = useProjects().rows.length > 0;
   const behind = role === CLIENT ? undefined : views.get(view ?? '');
+  // The other dashboards say it themselves.
+  const isDrawn = role === CLIENT || behind !== undefined;
+  useEffect(() => {
+    if (isDrawn) noteDrawn();
+  }, [isDrawn]);
   if (behind !== undefined) {
     return (
       <Suspense fallback={<SkeletonList label="Opening the page" count={6} />}>

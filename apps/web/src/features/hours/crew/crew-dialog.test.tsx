@@ -49,10 +49,12 @@ test('CLOCK-70: the crew of a job is clocked in by one press; who is on the cloc
   }));
   const person = await openOnDevice(<Crew />);
   await person.find('checkbox', /Marc Olsen/);
-  expect(plain(await listed())).toEqual([
-    'Marc Olsen | Off the clock',
-    'Dana Reyes | On the clock since 7:02 AM at Bridge',
-  ]);
+  await waitFor(async () =>
+    expect(plain(await listed())).toEqual([
+      'Marc Olsen | Off the clock',
+      'Dana Reyes | On the clock since 7:02 AM at Bridge',
+    ]),
+  );
   await person.press('Clock in');
   await person.reads('Choose at least one person.');
   await person.press(/Marc Olsen/, 'checkbox');
@@ -87,10 +89,12 @@ test('CLOCK-71: only who is on this job can be clocked out there', async () => {
   }));
   const person = await openOnDevice(<Crew />);
   await person.press('Clock out', 'radio');
-  expect(plain(await listed())).toEqual([
-    'Marc Olsen | On the clock since 7:02 AM, on a break',
-    'Dana Reyes | On the clock since Mar 3, 10:00 PM at Bridge',
-  ]);
+  await waitFor(async () =>
+    expect(plain(await listed())).toEqual([
+      'Marc Olsen | On the clock since 7:02 AM, on a break',
+      'Dana Reyes | On the clock since Mar 3, 10:00 PM at Bridge',
+    ]),
+  );
   await person.press(/Marc Olsen/, 'checkbox');
   await person.press('Clock out 1');
   await waitFor(() => expect(saidInToasts()).toEqual(['1 person clocked out at Clinic']));
