@@ -108,6 +108,7 @@ test('PHOTOVIEW-28: picked photos are kept without a signal; what is no picture 
   );
   drawsPictures();
   await person.reads('No photos yet');
+  await person.reads('New photos go to');
   setSignal(false);
   await pick(person, jpeg('hull.jpg', 'hull'), jpeg('plan.jpg', '%PDF-1.7'), jpeg('keel.jpg', 'keel'));
   await waitFor(() => expect(screen.queryAllByRole('listitem').length).toBeGreaterThanOrEqual(2));
@@ -126,6 +127,7 @@ test('PHOTOVIEW-1701: what is picked together is added in the order in which the
   );
   drawsPictures();
   await person.reads('No photos yet');
+  await person.reads('New photos go to');
   await pick(person, ...['IMG_10.jpg', 'IMG_9.jpg', 'img_8.jpg'].map((name) => jpeg(name, '%PDF-1.7')));
   await person.reads(/“img_8.jpg”, “IMG_9.jpg”, and “IMG_10.jpg”/);
   expect(server.inputsOf('uploadPhoto')).toEqual([]);
@@ -135,6 +137,7 @@ test('PHOTOVIEW-29: a picture that is there already is asked about once, and lef
   const { person } = await openPhotos('crew', `?project=${clinic}`, async () => await Promise.resolve());
   drawsPictures();
   await person.reads('No photos yet');
+  await person.reads('New photos go to');
   setSignal(false);
   await pick(person, jpeg('hull.jpg', 'hull'));
   await person.find('heading', 'One photo of one job.');

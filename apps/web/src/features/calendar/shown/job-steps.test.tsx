@@ -8,6 +8,7 @@ import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
 import { changesArrive, openOnDevice } from '../../../testing/device-part.tsx';
 import { setSignal } from '../../../testing/device-network.ts';
 import { linesIn, pressInToast, saidInToasts } from '../../../testing/read.ts';
+import { useDrive } from '../parts/use-drive.ts';
 import JobSteps from './job-steps.tsx';
 
 const { crew } = people;
@@ -30,10 +31,17 @@ function Steps({ id }: { id: string }) {
     event && (
       <>
         <p>{event.title}</p>
+        <DriveToIt event={event} />
         <JobSteps event={event} />
       </>
     )
   );
+}
+
+/** What the press of a step needs, and the page says only after it. */
+function DriveToIt({ event }: { event: CalendarEvent }) {
+  const drive = useDrive(event);
+  return drive && <p>{`A drive of ${drive.minutes} minutes`}</p>;
 }
 
 /** A button that replaces another takes no press for a moment. */
@@ -75,12 +83,14 @@ test('JOBSTEP-5: who sets out is expected by the drive from their visit before, 
   const person = await openOnDevice(<Steps id={event.id} />);
   await person.reads('Gas drops');
   expect(person.has('group', 'Expected arrival')).toBe(false);
+  await person.reads('A drive of 20 minutes');
   const from = Date.now();
   await pressStep({ server, person, event }, 'I’m on my way');
   await person.find('group', 'Expected arrival');
   const sent = () => server.inputsOf('calendarEvents.setJobStatus');
   const minutesOf = (input: unknown) =>
     Math.round((Date.parse(textOf(recordOf(input)['expectedAt']) ?? '') - from) / 60_000);
+  await waitFor(() => expect(sent()).toHaveLength(1));
   expect([20, 19]).toContain(minutesOf(sent()[0]));
   await person.reads('About 20 min from Pier warehouse');
   expect(person.has('button', 'Expected in 45 min')).toBe(true);
