@@ -320,7 +320,7 @@ test('OFFLINE-98 without a service worker a change is kept even if the network g
   const { context, page } = person;
   await comeIn(context, origin, account);
   // The question before unsent work is left is in the frame's file.
-  const parts = ['enqueue', 'frame', 'notes-screen', 'note-form', 'rich-text-editor'];
+  const parts = ['enqueue', 'frame', 'notes-screen', 'notes-parts', 'rich-text-editor'];
   const came = Promise.all(
     // The last part that is loaded, so that those before it have loaded.
     [...parts, 'calendar-popover'].map((part) =>
