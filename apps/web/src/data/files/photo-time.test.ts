@@ -28,6 +28,7 @@ test.each<[what: string, noted: Partial<NotedTimes>, at: string | null, zone?: s
   ['a time that the clocks skip', { original: '2026:03:08 02:30:00' }, '2026-03-08T08:30:00.000Z'],
   ['sub-seconds', { subseconds: '07 ' }, '2026-11-16T20:05:09.070Z'],
   ['a clock that was never set', { original: '0000:00:00 00:00:00' }, null],
+  ['the first year there is', { original: '0001:01:01 00:00:00' }, null],
   ['an impossible day', { original: '2026:02:30 10:00:00' }, null],
   ['blanks', { original: '    :  :     :  :  ' }, null],
   ['no time', { original: undefined, gpsDay: '2026:11:16', gpsTime: '20:05:00' }, null],

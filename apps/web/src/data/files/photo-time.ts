@@ -28,6 +28,8 @@ const hourMs = 3_600_000;
 /** The zones that are not whole hours ahead of UTC, in hours. */
 const oddZones = [-9.5, -3.5, -2.5, 3.5, 4.5, 5.5, 5.75, 6.5, 8.75, 9.5, 10.5, 12.75, 13.75];
 const [leastZone, mostZone] = [-12, 14];
+/** An earlier year is that of a clock which was never set, and of zones by the sun that no offset is kept of. */
+const firstYear = 1_900;
 /** A camera notes its last position, which is somewhat older than the picture. */
 const oldestFixMs = 5 * minuteMs;
 
@@ -82,7 +84,7 @@ function wallOf(text = ''): number | null {
       at.getUTCMinutes(),
       at.getUTCSeconds(),
     ].join() === [month, day, hour, minute, second].join();
-  return isReal ? at.getTime() : null;
+  return isReal && year >= firstYear ? at.getTime() : null;
 }
 
 const milliseconds = (digits = ''): number =>

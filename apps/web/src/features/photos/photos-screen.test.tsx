@@ -96,19 +96,22 @@ test('PHOTOVIEW-27: without photos and projects the way leads to projects first'
   expect(person.has('button', 'Add photos')).toBe(false);
 });
 
+/** The photos of a job that has none, on which pictures can be picked. */
+async function openJob() {
+  const nothing = async () => await Promise.resolve();
+  const opened = await openPhotos('crew', `?project=${clinic}`, nothing);
+  drawsPictures();
+  await opened.person.reads('No photos yet');
+  await opened.person.reads('New photos go to');
+  return opened;
+}
+
 const pick = async (person: Person, ...files: File[]) =>
   await person.user.upload(screen.getByLabelText('Photos from this device'), files);
 
 test('PHOTOVIEW-28: picked photos are kept without a signal; what is no picture is told once and does not stop the others', async () => {
   expectLogged('photo-upload: VALIDATION_ERROR');
-  const { person, server } = await openPhotos(
-    'crew',
-    `?project=${clinic}`,
-    async () => await Promise.resolve(),
-  );
-  drawsPictures();
-  await person.reads('No photos yet');
-  await person.reads('New photos go to');
+  const { person, server } = await openJob();
   setSignal(false);
   await pick(person, jpeg('hull.jpg', 'hull'), jpeg('plan.jpg', '%PDF-1.7'), jpeg('keel.jpg', 'keel'));
   await waitFor(() => expect(screen.queryAllByRole('listitem').length).toBeGreaterThanOrEqual(2));
@@ -120,14 +123,7 @@ test('PHOTOVIEW-28: picked photos are kept without a signal; what is no picture 
 
 test('PHOTOVIEW-1701: what is picked together is added in the order in which the camera numbered it', async () => {
   expectLogged('photo-upload: VALIDATION_ERROR');
-  const { person, server } = await openPhotos(
-    'crew',
-    `?project=${clinic}`,
-    async () => await Promise.resolve(),
-  );
-  drawsPictures();
-  await person.reads('No photos yet');
-  await person.reads('New photos go to');
+  const { person, server } = await openJob();
   await pick(person, ...['IMG_10.jpg', 'IMG_9.jpg', 'img_8.jpg'].map((name) => jpeg(name, '%PDF-1.7')));
   await person.reads(/“img_8.jpg”, “IMG_9.jpg”, and “IMG_10.jpg”/);
   expect(server.inputsOf('uploadPhoto')).toEqual([]);
