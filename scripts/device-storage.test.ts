@@ -33,6 +33,8 @@ const stored: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> =
   'apps/web/src/app/shell/zone-note.tsx': 'device',
   // How many photos a page has that nobody stored yet, by the ids of person and organization; until that was shown.
   'apps/web/src/data/files/photos-in-page.ts': 'device',
+  // Whether photos wait for a network that costs nothing, or were stopped by hand; it holds for everyone here.
+  'apps/web/src/data/files/files-on-hold.ts': 'device',
   // What is typed before there is a person.
   'apps/web/src/kits/public/typed-text.ts': 'tab',
   // Whether the sidebar is open.

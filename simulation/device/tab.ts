@@ -1,10 +1,11 @@
+import { queuedOperations } from '@plumbline/domain/mutations/queued';
 import { type Conflicts, createConflicts } from '@plumbline/offline/conflicts/conflicts';
 import { createDelivery } from '@plumbline/offline/delivery/delivery';
-import { createSenders } from '@plumbline/offline/delivery/senders';
 import type { Delivery } from '@plumbline/offline/delivery/ports';
 import { createLiveConnection } from '@plumbline/offline/live/connection';
 import { liveFramesWaiting, liveRowsTogether, liveTimings } from '@plumbline/offline/live/timings';
 import type { Channel } from '@plumbline/offline/ports/channel';
+import { createStore } from '@plumbline/offline/ports/store';
 import type { Timers } from '@plumbline/offline/ports/timers';
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
 import { createOutbox, type Outbox } from '@plumbline/offline/queue/outbox';
@@ -14,6 +15,7 @@ import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { openReplica, type Replica } from '@plumbline/offline/replica/database';
 import { createSeals } from '@plumbline/offline/sealing/seals';
 import { createSync } from '@plumbline/offline/sync/service';
+import { createPhotoFiles } from '@plumbline/offline/delivery/photo-files';
 import { IDBKeyRange } from 'fake-indexeddb';
 import type { Fault } from '../faults.ts';
 import type { Chance } from '../machine/chance.ts';
@@ -166,7 +168,8 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
       const end = reach('answered');
       return end === null ? reply : await end;
     },
-    senders: createSenders({ ...calls, apply, newId, clock, monotonic }),
+    operations: queuedOperations,
+    files: { ...createPhotoFiles({ ...calls.photos, newId }), hold: createStore(null) },
     serverWorks: calls.works,
     channel: shared.channel(life),
     onConflicts: settling.look,

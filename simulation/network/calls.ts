@@ -3,7 +3,7 @@ import { operationIdHeader, organizationHeader } from '@plumbline/domain/operati
 import type { UploadAddresses } from '@plumbline/domain/mutations/photos/generate-upload-url';
 import type { ApplyInput, ApplyReply, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import type { ConflictPorts } from '@plumbline/offline/conflicts/conflicts';
-import type { SenderPorts } from '@plumbline/offline/delivery/senders';
+import type { PhotoCalls } from '@plumbline/offline/delivery/photo-files';
 import type { PullServer } from '@plumbline/offline/pull/pull';
 import type { Answer } from '../server/server.ts';
 import type { NetworkRequest } from './network.ts';
@@ -12,8 +12,7 @@ import type { NetworkRequest } from './network.ts';
 export type Calls = PullServer & {
   apply: (input: ApplyInput) => Promise<ApplyReply>;
   decideConflict: ConflictPorts['tell'];
-  generateUploadUrl: SenderPorts['generateUploadUrl'];
-  store: SenderPorts['store'];
+  photos: Omit<PhotoCalls, 'newId'>;
   /** Whether the server answers a call that needs its database. */
   works: () => Promise<boolean>;
 };
@@ -59,23 +58,32 @@ export function createCalls(
     },
     decideConflict: (decided) =>
       mutate('sync.decideConflict', decided, { headers: {}, about: 'sync.decideConflict' }),
-    generateUploadUrl: (input, operationId) =>
-      mutate<UploadAddresses>('photos.generateUploadUrl', input, {
-        headers: { [operationIdHeader]: operationId },
-        about: 'photos.generateUploadUrl',
-      }),
-    store: async (url, { mime, bytes }) => {
-      const headers = { 'content-type': mime };
-      const { status, text } = await send({
-        method: 'PUT',
-        path: url,
-        headers,
-        body: bytes,
-        about: 'PUT file',
-      });
-      if (status === 200) return;
-      if (status === 400) throw new AppError('VALIDATION_ERROR', { message: text });
-      throw new AppError(status === 503 ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR', { details: { status } });
+    photos: {
+      generateUploadUrl: (input, operationId) =>
+        mutate<UploadAddresses>('photos.generateUploadUrl', input, {
+          headers: { [operationIdHeader]: operationId },
+          about: 'photos.generateUploadUrl',
+        }),
+      store: async (url, { mime, bytes }, { onProgress }) => {
+        const headers = { 'content-type': mime };
+        const { status, text } = await send({
+          method: 'PUT',
+          path: url,
+          headers,
+          body: bytes,
+          about: 'PUT file',
+        });
+        if (status === 200) return onProgress(bytes.byteLength);
+        if (status === 400) throw new AppError('VALIDATION_ERROR', { message: text });
+        throw new AppError(status === 503 ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR', { details: { status } });
+      },
+      saveMetadata: async (input, operationId) => {
+        const { version } = await mutate<{ version: number }>('photos.saveMetadata', input, {
+          headers: { [operationIdHeader]: operationId },
+          about: `photos.saveMetadata ${shortOf(operationId)}`,
+        });
+        return version;
+      },
     },
     works: async () => {
       await query('billing.getCurrentSubscription');

@@ -30,6 +30,11 @@ export const queueOperations = {
 
 export type QueueOperation = keyof typeof queueOperations;
 
+/** The operations that may wait on a device. */
+export const queuedOperations: ReadonlySet<QueueOperation> = new Set(
+  Object.keys(queueOperations).filter(isQueueOperation),
+);
+
 export function isQueueOperation(name: string): name is QueueOperation {
   return Object.hasOwn(queueOperations, name);
 }

@@ -13,13 +13,19 @@ export function applyInputOf(
     items: items.map((item): ApplyItem => ({
       id: item.id,
       operation: item.operation,
-      args: item.args,
+      args: argsOf(item),
       before: item.before,
       dependsOn: [...(dependsOn.get(item.id) ?? [])],
       ...timesOf(item, monotonic),
       attempt: item.attempt,
     })),
   };
+}
+
+/** The arguments of an item for the server: with the ids of its files, as `photos.saveMetadata` calls them. */
+export function argsOf({ args, blobIds, storageIds = {} }: OpenItem): Record<string, unknown> {
+  if (blobIds.length === 0) return args;
+  return { ...args, storageId: storageIds['original'], thumbnailId: storageIds['thumbnail'] ?? null };
 }
 
 /**

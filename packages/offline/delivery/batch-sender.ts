@@ -7,8 +7,9 @@ import type { ApplyOutcome } from '@plumbline/domain/operations/sync';
 import { moveExpired } from '../queue/clean-up.ts';
 import { isExpired, isSetAside } from '../queue/machine.ts';
 import { nextStep, type Step } from '../queue/order.ts';
-import type { OpenBlob, OpenItem, QueueItem, SealedItem } from '../replica/queue-item.ts';
+import type { OpenItem, QueueItem, SealedItem } from '../replica/queue-item.ts';
 import { openItems } from '../sealing/open-items.ts';
+import type { Transfers } from './transfers.ts';
 import type { Term } from './election.ts';
 import { recordOutcomes, recordRelease, recordSending, recordUnopened } from './outcomes.ts';
 import { applyInputOf } from './apply-input.ts';
@@ -40,8 +41,13 @@ type RoundPorts = DeliveryPorts & { onFailure: (error: unknown) => void };
  * at all is itself at fault: after some were set aside in a row delivery pauses, and they are sent with the rest
  * once it takes anything again.
  */
-export function createBatchSender(ports: RoundPorts, alarm: Alarm, show: (state: DeliveryState) => void) {
-  const { storage, seals, clock, monotonic, senders } = ports;
+export function createBatchSender(
+  ports: RoundPorts,
+  alarm: Alarm,
+  show: (state: DeliveryState) => void,
+  transfers: Pick<Transfers, 'look' | 'takes'>,
+) {
+  const { storage, seals, clock, monotonic, operations } = ports;
   let pause: Pause | null = null;
   let pauses = 0;
   let failures = 0;
@@ -51,11 +57,17 @@ export function createBatchSender(ports: RoundPorts, alarm: Alarm, show: (state:
   /** The person wants everything to be tried now, including items that were set aside. */
   let asked = false;
 
-  const isAlone = (item: QueueItem): boolean => senders[item.operation] !== 'batch' || isSetAside(item);
-  const limits = { items: syncBatchSize, bytes: deliveryMaxBytes, alone: isAlone, only: null };
+  const limits = {
+    items: syncBatchSize,
+    bytes: deliveryMaxBytes,
+    alone: (item: QueueItem) => !operations.has(item.operation) || isSetAside(item),
+    only: null,
+    ready: (item: QueueItem) => !transfers.takes(item),
+  };
 
   /** Looks at the queue once and does one thing: send, wait or rest. False if another tab delivers now. */
-  async function turn({ fence, lost }: Term): Promise<boolean> {
+  async function turn(term: Term): Promise<boolean> {
+    const { fence, lost } = term;
     const mark = alarm.mark();
     try {
       const now = clock();
@@ -76,16 +88,17 @@ export function createBatchSender(ports: RoundPorts, alarm: Alarm, show: (state:
         await moveExpired(storage, now);
         return true;
       }
+      const filesAt = transfers.look(pending, now, term) ?? Infinity;
       const step = stepAmong(pending, now);
       if (step.kind === 'nothing') {
         show(idleState);
-        await alarm.sleep(mark, null, lost);
+        await alarm.sleep(mark, filesAt === Infinity ? null : filesAt - clock(), lost);
         return true;
       }
       if (step.kind === 'wait') {
         show({ ...idleState, phase: 'paused', reason: 'retry', nextTryAt: step.until });
         // The clock is read again, because reading the queue took time.
-        await alarm.sleep(mark, step.until - clock(), lost);
+        await alarm.sleep(mark, Math.min(step.until, filesAt) - clock(), lost);
         return true;
       }
       if (!ports.online()) return hold('network', 'OFFLINE_ERROR', deliveryPauseCapMs);
@@ -109,17 +122,13 @@ export function createBatchSender(ports: RoundPorts, alarm: Alarm, show: (state:
 
   async function send(step: Extract<Step<SealedItem>, { kind: 'send' }>, fence: number): Promise<boolean> {
     show({ ...idleState, phase: 'sending', inFlight: step.items.map(({ id }) => id) });
-    const alone =
-      step.items.length === 1
-        ? await storage.read((transaction) => transaction.blobs(step.items[0]?.id ?? ''))
-        : [];
-    const { opened, files, unopened } = await openItems(seals, step.items, alone);
+    const { opened, unopened } = await openItems(seals, step.items, []);
     if (unopened.length > 0) return await recordUnopened(storage, fence, unopened);
     const recorded = await recordSending(storage, fence, step.items);
     if (recorded !== 'recorded') return recorded === 'changed';
     let outcomes: readonly ApplyOutcome[];
     try {
-      outcomes = await carry(opened, files, step.dependsOn);
+      outcomes = await carry(opened, step.dependsOn);
     } catch (thrown) {
       return await failedAsWhole(asAppError(thrown), opened, fence);
     }
@@ -128,22 +137,13 @@ export function createBatchSender(ports: RoundPorts, alarm: Alarm, show: (state:
 
   async function carry(
     items: readonly OpenItem[],
-    files: readonly OpenBlob[],
     dependsOn: ReadonlyMap<string, readonly string[]>,
   ): Promise<readonly ApplyOutcome[]> {
     const [first] = items;
     if (first === undefined) return [];
-    const sender = senders[first.operation];
-    if (sender === undefined) return [refusal(first, 'QUEUE_ERROR', noProcessor(first.operation))];
-    if (sender === 'batch')
-      return (await ports.apply(applyInputOf(items, dependsOn, clock(), monotonic))).outcomes;
-    try {
-      return [await sender(first, files)];
-    } catch (thrown) {
-      const { code, message, details, fields = [] } = asAppError(thrown);
-      if (code === 'UNKNOWN_ERROR' || pauseCauseOf(code, details) !== null) throw thrown;
-      return [{ ...refusal(first, code, message), fields, details }];
-    }
+    if (!operations.has(first.operation))
+      return [refusal(first, 'QUEUE_ERROR', noProcessor(first.operation))];
+    return (await ports.apply(applyInputOf(items, dependsOn, clock(), monotonic))).outcomes;
   }
 
   async function answered(

@@ -1,14 +1,12 @@
 import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
-import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { decryptFailed } from '@plumbline/domain/errors/messages';
 import { expect, test } from 'vitest';
 import { applyChanges } from '../replica/apply.ts';
 import { delivering, idle } from '../testing/delivering.ts';
-import { createNote, createPhone, person, updateNote, updateTaskStatus } from '../testing/queue-bench.ts';
+import { createNote, createPhone, updateNote, updateTaskStatus } from '../testing/queue-bench.ts';
 import { until } from '../testing/replicas.ts';
 import { idOf, task } from '../testing/rows.ts';
 import type { Seals } from '../sealing/seals.ts';
-import type { SingleSender } from './ports.ts';
 
 test(
   'DELIVERY-1 what is put into the queue is delivered by itself and removed',
@@ -95,74 +93,6 @@ test(
     expect(sync.applied).toHaveLength(2);
     expect((await outbox.overview('2026-03-02')).receipt).toEqual({ made: 2, safe: 2 });
     expect((await outbox.overview('2026-03-02')).kinds).toEqual({ note: { made: 2, safe: 2 } });
-  },
-);
-
-const photo = {
-  operation: 'uploadPhoto',
-  args: { id: idOf(5), projectId: idOf(0xb) },
-  userId: person.userId,
-  blobs: [{ role: 'image', mime: 'image/jpeg', bytes: new Uint8Array([1, 2, 3]) }],
-};
-
-test(
-  'DELIVERY-10 a photo is sent alone with its files, which are deleted when it has arrived',
-  { timeout: 30_000 },
-  async () => {
-    const carried: Parameters<SingleSender>[] = [];
-    const uploadPhoto: SingleSender = async (...parts) => {
-      carried.push(parts);
-      return { id: parts[0].id, result: 'applied', version: 9, conflicts: [] };
-    };
-    const { delivery, outbox, replica, empty, sent } = delivering({
-      senders: { createNote: 'batch', uploadPhoto },
-    });
-    await outbox.enqueueAll([photo, createNote(1), createNote(2)]);
-    delivery.start();
-    await until(empty);
-    expect(sent).toHaveLength(1);
-    expect(carried).toMatchObject([
-      [{ operation: 'uploadPhoto', args: photo.args }, [{ role: 'image', bytes: new Uint8Array([1, 2, 3]) }]],
-    ]);
-    expect(await replica.blobs.count()).toBe(0);
-  },
-);
-
-test(
-  'DELIVERY-10 a refused upload counts as a try of the photo, a missing network does not',
-  { timeout: 30_000 },
-  async () => {
-    const answers: ErrorCode[] = ['NETWORK_ERROR', 'VALIDATION_ERROR'];
-    const uploadPhoto: SingleSender = async ({ id }) => {
-      const code = answers.shift();
-      if (code !== undefined) throw new AppError(code);
-      return { id, result: 'applied', version: 9, conflicts: [] };
-    };
-    const { delivery, outbox, passUntil, empty } = delivering({ senders: { uploadPhoto } });
-    await outbox.enqueue(photo);
-    delivery.start();
-    await passUntil(async () => (await outbox.list())[0]?.metadata.retryCount === 1);
-    expect((await outbox.list())[0]).toMatchObject({
-      state: 'pending',
-      refusal: { code: 'VALIDATION_ERROR' },
-    });
-    await passUntil(empty);
-  },
-);
-
-test(
-  'DELIVERY-10 a photo whose file was altered fails and waits for its person',
-  { timeout: 30_000 },
-  async () => {
-    const { delivery, outbox, replica, empty } = delivering({
-      senders: { uploadPhoto: () => Promise.reject(new Error('must not be carried')) },
-    });
-    await outbox.enqueue(photo);
-    const [blob] = await replica.blobs.toArray();
-    await replica.blobs.update(blob?.id ?? '', { 'sealed.data': new Uint8Array(40).buffer });
-    delivery.start();
-    await until(empty);
-    expect((await outbox.list())[0]).toMatchObject({ reason: 'unreadable' });
   },
 );
 
@@ -277,27 +207,15 @@ test(
   { timeout: 30_000 },
   async () => {
     let hasRoom = false;
-    const uploadPhoto: SingleSender = async ({ id }) => {
-      if (!hasRoom) throw new QueueError('No room.', { details: { reason: 'quota' } });
-      return await Promise.resolve({ id, result: 'applied', version: 9, conflicts: [] });
-    };
-    const { delivery, outbox, replica, passUntil, empty, paused } = delivering({
-      senders: { createNote: 'batch', uploadPhoto },
-    });
-    await outbox.enqueue(photo);
-    delivery.start();
-    await until(paused);
-    expect(delivery.state.get().reason).toBe('room');
-    expect(await outbox.list()).toMatchObject([{ state: 'pending', metadata: { retryCount: 0 } }]);
-    hasRoom = true;
+    const { delivery, outbox, replica, passUntil, empty, paused } = delivering();
     replica.outbox.hook('deleting', () => {
       if (!hasRoom) throw Object.assign(new Error('disk'), { name: 'QuotaExceededError' });
     });
-    await passUntil(empty);
-    hasRoom = false;
     await outbox.enqueue(createNote(1));
+    delivery.start();
     await passUntil(paused);
     expect(delivery.state.get().reason).toBe('room');
+    expect(await outbox.list()).toMatchObject([{ state: 'pending', metadata: { retryCount: 0 } }]);
     hasRoom = true;
     await passUntil(empty);
   },

@@ -2,6 +2,7 @@ import { createStore } from '../ports/store.ts';
 import { drained } from './drained.ts';
 import { runElection } from './election.ts';
 import type { Delivery, DeliveryPorts, DeliveryState, WakeReason } from './ports.ts';
+import { createTransfers } from './transfers.ts';
 import { createBatchSender, idleState } from './batch-sender.ts';
 import { isTabMessage, type TabMessage } from './tabs.ts';
 import { createAlarm } from './alarm.ts';
@@ -14,19 +15,51 @@ export function createDelivery(ports: DeliveryPorts): Delivery {
   let leading = false;
   let running: { stop: () => void; ended: Promise<void> } | null = null;
 
+  const progress = createStore<ReadonlyMap<string, number>>(new Map());
+
   function hear(message: TabMessage): void {
     if (message.kind === 'wake') {
       if (leading) wakeHere(message.why);
-    } else if (!leading) state.set(message.state);
+    } else if (!leading && message.kind === 'state') state.set(message.state);
+    else if (!leading && message.kind === 'progress') progress.set(message.progress);
   }
-  const show = (next: DeliveryState): void => {
+  let ofBatches = idleState;
+  const transfers = createTransfers({ ...ports, onFailure }, () => {
+    alarm.ring();
+    show();
+  });
+  function show(): void {
+    const files = transfers.inFlight();
+    const inFlight = [...ofBatches.inFlight, ...files];
+    const next: DeliveryState =
+      files.length > 0
+        ? { ...idleState, phase: 'sending', inFlight }
+        : ofBatches.phase === 'idle'
+          ? { ...idleState, ...filesPaused(transfers.pause()) }
+          : ofBatches;
     state.set(next);
     channel?.post({ kind: 'state', state: next } satisfies TabMessage);
-  };
-  const batches = createBatchSender({ ...ports, onFailure }, alarm, show);
+  }
+  const batches = createBatchSender(
+    { ...ports, onFailure },
+    alarm,
+    (next) => {
+      ofBatches = next;
+      show();
+    },
+    transfers,
+  );
+  transfers.progress.subscribe(() => {
+    progress.set(transfers.progress.get());
+    channel?.post({ kind: 'progress', progress: progress.get() } satisfies TabMessage);
+  });
 
   function wakeHere(why: WakeReason): void {
-    if (why !== 'enqueued') batches.endPause();
+    if (why !== 'enqueued') {
+      batches.endPause();
+      transfers.endPause();
+    }
+    if (why === 'visible') transfers.restartStill();
     if (why === 'person') batches.tryAside();
     alarm.ring();
   }
@@ -36,6 +69,7 @@ export function createDelivery(ports: DeliveryPorts): Delivery {
       if (running !== null) return;
       const stopped = new AbortController();
       const unwatch = storage.watch(() => alarm.ring());
+      const unhold = ports.files.hold.subscribe(() => alarm.ring());
       const unlisten = channel?.listen((message) => {
         if (isTabMessage(message)) hear(message);
       });
@@ -49,7 +83,9 @@ export function createDelivery(ports: DeliveryPorts): Delivery {
             try {
               while (!term.lost.aborted && (await batches.turn(term)));
             } finally {
+              await transfers.end();
               leading = false;
+              ofBatches = idleState;
               state.set(idleState);
             }
           },
@@ -57,6 +93,7 @@ export function createDelivery(ports: DeliveryPorts): Delivery {
         stopped.signal,
       ).finally(() => {
         unwatch();
+        unhold();
         unlisten?.();
       });
       running = { stop: () => stopped.abort(), ended };
@@ -73,5 +110,10 @@ export function createDelivery(ports: DeliveryPorts): Delivery {
     },
     drained: (signal) => drained(storage, signal),
     state,
+    progress,
   };
 }
+
+const filesPaused = (
+  pause: Pick<DeliveryState, 'reason' | 'code' | 'nextTryAt'> | null,
+): Partial<DeliveryState> => (pause === null ? {} : { phase: 'paused', ...pause });

@@ -67,6 +67,44 @@ export function recordSending(
   });
 }
 
+/**
+ * Stores under which id the server has received a file of an item. False if the item is gone or failed meanwhile, or
+ * another tab has taken over.
+ */
+export function recordStored(
+  storage: QueueStorage,
+  fence: number,
+  { id, role, storageId }: { id: string; role: string; storageId: string },
+): Promise<boolean> {
+  return changeItem(storage, fence, id, (item) => ({
+    ...item,
+    storageIds: { ...item.storageIds, [role]: storageId },
+  }));
+}
+
+/** Stores whether an item goes through its own call. Returns as `recordStored`. */
+export function recordOwnCall(
+  storage: QueueStorage,
+  fence: number,
+  { id, ownCall }: { id: string; ownCall: boolean },
+): Promise<boolean> {
+  return changeItem(storage, fence, id, (item) => ({ ...item, ownCall }));
+}
+
+function changeItem(
+  storage: QueueStorage,
+  fence: number,
+  id: string,
+  change: (item: SealedItem) => SealedItem,
+): Promise<boolean> {
+  return storage.change(async (transaction) => {
+    const item = (await isHeld(transaction, fence)) ? await transaction.get(id) : null;
+    if (item?.state !== 'pending') return false;
+    await transaction.put([change(item)]);
+    return true;
+  });
+}
+
 /** A server that failed on an item alone may still have applied it. */
 function isCertain(outcome: ApplyOutcome): boolean {
   return outcome.result !== 'refused' || outcome.code !== 'UNKNOWN_ERROR';

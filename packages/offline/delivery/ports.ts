@@ -4,26 +4,39 @@ import type { ApplyInput, ApplyOutcome, ApplyReply, FieldConflict } from '@plumb
 import type { Channel } from '../ports/channel.ts';
 import type { Clock, MonotonicClock } from '../ports/clocks.ts';
 import type { Locks } from '../ports/locks.ts';
+import type { Readable } from '../ports/store.ts';
 import type { Timers } from '../ports/timers.ts';
 import type { QueueStorage } from '../queue/storage.ts';
 import type { OpenBlob, OpenItem, QueueOwner } from '../replica/queue-item.ts';
 import type { Seals } from '../sealing/seals.ts';
 
-/**
- * Delivers an item with several calls, as a photo needs them. Answers as `sync.apply` would, or throws
- * AppError like any call.
- */
-export type SingleSender = (item: OpenItem, blobs: readonly OpenBlob[]) => Promise<ApplyOutcome>;
+/** What a sender of files reports. */
+export type FileReports = {
+  /** The bytes of all files of the item that have left the device so far. */
+  onProgress: (bytes: number) => void;
+  /** The server has received the file of this role under this id. Resolves once that is stored here. */
+  onStored: (role: string, storageId: string) => Promise<void>;
+  /** Aborts when the item is taken back, or sending is interrupted. */
+  signal: AbortSignal;
+};
 
-/**
- * How each operation is sent. An operation without an entry fails with 'No processor found for operation:
- * {name}'.
- */
-export type Senders = Partial<Record<QueueOperation, 'batch' | SingleSender>>;
+/** How the changes that have files reach the server. Both methods throw AppError. */
+export type FileSender = {
+  /** Sends these files of an item. Resolves once the server has received all of them. */
+  send: (item: OpenItem, files: readonly OpenBlob[], reports: FileReports) => Promise<void>;
+  /**
+   * Makes the item's own call with its files, exactly once for the item's id. Resolves to the version at which the
+   * server accepted it.
+   */
+  call: (item: OpenItem) => Promise<number>;
+  /** Why files wait although smaller changes are sent; null while they may go. */
+  hold: Readable<'metered' | 'person' | null>;
+};
 
 /**
  * Why delivery is paused. None of these counts against an item. 'room': the device's storage is full.
- * 'retry': all remaining items wait for their next attempt.
+ * 'retry': all remaining items wait for their next attempt. 'metered' and 'person': only files are left, which wait
+ * for a network that costs nothing, or for their person.
  */
 export type PauseReason =
   | 'network'
@@ -35,6 +48,8 @@ export type PauseReason =
   | 'server'
   | 'storage'
   | 'room'
+  | 'metered'
+  | 'person'
   | 'retry';
 
 export type DeliveryState = {
@@ -67,7 +82,11 @@ export type DeliveryPorts = {
   online: () => boolean;
   /** `sync.apply`. Throws AppError, also for its own time-out. */
   apply: (input: ApplyInput) => Promise<ApplyReply>;
-  senders: Senders;
+  /**
+   * The operations that are sent. Another one fails with 'No processor found for operation: {name}'.
+   */
+  operations: ReadonlySet<QueueOperation>;
+  files: FileSender;
   /**
    * Whether the server answers another call that needs its database. It is asked after it failed twice on the
    * same items, because only if it works can the items be at fault.
@@ -98,5 +117,7 @@ export type Delivery = {
    */
   drained: (signal?: AbortSignal) => Promise<void>;
   /** The state of the tab that delivers, as reported over the channel. */
-  state: { get: () => DeliveryState; subscribe: (notify: () => void) => () => void };
+  state: Readable<DeliveryState>;
+  /** The share of the files that was sent, 0 to 1, by the id of the record that they belong to. */
+  progress: Readable<ReadonlyMap<string, number>>;
 };

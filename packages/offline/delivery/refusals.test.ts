@@ -231,7 +231,7 @@ test('DELIVERY-9 an operation that is not one of the twelve is never sent', asyn
 });
 
 test('DELIVERY-9 an operation without a processor fails and says so', { timeout: 30_000 }, async () => {
-  const { delivery, outbox, sent, passUntil, empty } = delivering({ senders: {} });
+  const { delivery, outbox, sent, passUntil, empty } = delivering({ operations: new Set() });
   await outbox.enqueue(createNote(1));
   delivery.start();
   await passUntil(empty, 1_000);

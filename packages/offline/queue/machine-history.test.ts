@@ -9,7 +9,7 @@ import { dependantsOf, failed, failedWith, isExpired, refused, retried, ruleOf }
 import { makersOf } from './new-item.ts';
 import { nextStep } from './order.ts';
 
-const limits = { items: 5, bytes: 10_000, alone: () => false, only: null };
+const limits = { items: 5, bytes: 10_000, alone: () => false, only: null, ready: () => true };
 const refusal = { code: 'CONFLICT', message: 'No.', fields: [] } as const;
 const day = 24 * 60 * 60 * 1_000;
 

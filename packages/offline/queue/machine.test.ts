@@ -5,7 +5,7 @@ import { idOf } from '../testing/rows.ts';
 import { failed, failedWith, isDue, isExpired, refused, retried } from './machine.ts';
 import { causesAmong, nextStep } from './order.ts';
 
-const limits = { items: 5, bytes: 10_000, alone: () => false, only: null };
+const limits = { items: 5, bytes: 10_000, alone: () => false, only: null, ready: () => true };
 const refusal = { code: 'CONFLICT', message: 'No.', fields: [] } as const;
 const day = 24 * 60 * 60 * 1_000;
 

@@ -37,7 +37,9 @@ const refusedForGood: ReadonlySet<Refusal['code']> = new Set(['OPERATION_EXPIRED
  * The item after the server has refused it. If the server's storage is full the item is not at fault, and the
  * refusal is not counted as a try.
  */
-export function refused<T extends QueueItem>(item: T, refusal: Refusal, now: number): T {
+export function refused<T extends QueueItem>(before: T, refusal: Refusal, now: number): T {
+  // The server removes files that no record has claimed for a day. The next try sends them again.
+  const item = refusal.code === 'NOT_FOUND' && before.storageIds ? { ...before, storageIds: {} } : before;
   const retryCount = item.metadata.retryCount + (refusal.code === 'STORAGE_FULL' ? 0 : 1);
   const metadata = { ...item.metadata, retryCount, lastError: refusal.message, lastAttempt: now };
   const attempt = item.attempt + 1;
@@ -71,6 +73,11 @@ export function setAside<T extends QueueItem>(item: T, refusal: Refusal, now: nu
   const metadata = { ...item.metadata, lastError: refusal.message, lastAttempt: now };
   const nextAttemptAt = now + Math.min(setAsideCapMs, setAsideBaseMs * 2 ** before);
   return { ...item, metadata, attempt: item.attempt + 1, refusal, setAside: before + 1, nextAttemptAt };
+}
+
+/** Whether the server has received all files of an item; also where there are none. */
+export function hasFilesStored({ blobIds, storageIds = {} }: QueueItem): boolean {
+  return Object.keys(storageIds).length >= blobIds.length;
 }
 
 export function isSetAside({ setAside: times = 0 }: QueueItem): boolean {

@@ -17,6 +17,8 @@ export type BatchLimits = {
   alone: (item: QueueItem) => boolean;
   /** Only these items may be sent. Null for any. */
   only: ReadonlySet<string> | null;
+  /** Whether nothing else has to happen before it is sent. Items that build on one that is not ready wait for it. */
+  ready: (item: QueueItem) => boolean;
 };
 
 /**
@@ -52,25 +54,26 @@ export function inOrder<T extends QueueItem>(
   pending: readonly T[],
   causes: ReadonlyMap<string, readonly string[]>,
   now: number,
+  ready: BatchLimits['ready'],
 ): T[] {
   const items = new Map(pending.map((item) => [item.id, item]));
   const visited = new Map<string, boolean>();
-  const ready: T[] = [];
+  const ordered: T[] = [];
 
   function visit(id: string): boolean {
     const earlier = visited.get(id);
     if (earlier !== undefined) return earlier;
     const item = items.get(id);
     if (item === undefined) return true;
-    let free = isDue(item, now);
+    let free = isDue(item, now) && ready(item);
     for (const cause of causes.get(id) ?? []) free = visit(cause) && free;
     visited.set(id, free);
-    if (free) ready.push(item);
+    if (free) ordered.push(item);
     return free;
   }
 
   for (const { id } of pending.toSorted(byUrgency)) visit(id);
-  return ready;
+  return ordered;
 }
 
 export function nextStep<T extends QueueItem>(
@@ -80,7 +83,7 @@ export function nextStep<T extends QueueItem>(
 ): Step<T> {
   if (pending.length === 0) return { kind: 'nothing' };
   const causes = causesAmong(pending);
-  const ready = inOrder(pending, causes, now).filter(({ id }) => limits.only?.has(id) ?? true);
+  const ready = inOrder(pending, causes, now, limits.ready).filter(({ id }) => limits.only?.has(id) ?? true);
   const [first] = ready;
   if (first === undefined) {
     const times = pending.map(({ nextAttemptAt }) => nextAttemptAt).filter((at) => at > now);

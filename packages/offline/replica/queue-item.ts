@@ -53,6 +53,14 @@ export type QueueItem = {
    */
   dependsOn: readonly string[];
   blobIds: readonly string[];
+  /** The ids under which the server has received its files, by their role; absent while there is none. */
+  storageIds?: Readonly<Record<string, string>>;
+  /**
+   * Whether it goes through its own call, because it was made while the server could be reached, and not through
+   * `sync.apply`. This is decided when it is first sent and then stays, since the server recognizes a repetition only
+   * in the same form. Absent before.
+   */
+  ownCall?: boolean;
   /**
    * Refusals over its whole life; unlike `retryCount` this is never reset, so that the server can tell a late
    * copy from a new try.

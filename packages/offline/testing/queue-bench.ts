@@ -1,7 +1,8 @@
-import { batchSenders } from '../delivery/senders.ts';
+import { queuedOperations } from '@plumbline/domain/mutations/queued';
 import { createDelivery } from '../delivery/delivery.ts';
 import type { DeliveryPorts } from '../delivery/ports.ts';
 import type { MonotonicClock } from '../ports/clocks.ts';
+import { createStore } from '../ports/store.ts';
 import type { NewChange } from '../queue/new-item.ts';
 import { createOutbox } from '../queue/outbox.ts';
 import { createReplicaStorage } from '../queue/replica-storage.ts';
@@ -32,6 +33,13 @@ export function createKeyStore(): KeyStore & {
     write: (owner, secret) => void secrets.set(nameOf(owner), secret),
   };
 }
+
+/** For queues without files. */
+const noFiles: DeliveryPorts['files'] = {
+  send: () => Promise.reject(new Error('No change has files here.')),
+  call: () => Promise.reject(new Error('No change has files here.')),
+  hold: createStore(null),
+};
 
 /** One phone with its server: storage, key, locks and time are shared by all its tabs. */
 export function createPhone({ keys = createKeyStore(), locks = createLocks() } = {}) {
@@ -93,7 +101,8 @@ export function createPhone({ keys = createKeyStore(), locks = createLocks() } =
       random: () => 0.5,
       online: () => network.online,
       apply,
-      senders: batchSenders,
+      operations: queuedOperations,
+      files: noFiles,
       serverWorks: async () => network.works,
       onFailure: (error) => failures.push(error),
       ...over,

@@ -22,6 +22,7 @@ import {
   writeAs,
   writeTogether,
 } from '../tenant/as-viewer.ts';
+import { operationOf as queuedOperationOf } from '../tenant/operation-of.ts';
 import type { TenantWrite } from '../tenant/write.ts';
 import type { Bucket } from '../http/rate-limit.ts';
 import type { Viewer } from '../visibility/rule.ts';
@@ -201,7 +202,9 @@ async function operationOf(
       fields: [{ path: operationIdHeader, message: 'Send a UUIDv7.' }],
     });
   }
-  const request = JSON.stringify([name, await rawInput()]);
+  const input = await rawInput();
+  if (name === 'photos.saveMetadata') return queuedOperationOf('uploadPhoto', { id, args: Object(input) });
+  const request = JSON.stringify([name, input]);
   return {
     operationId: id.toLowerCase(),
     name,

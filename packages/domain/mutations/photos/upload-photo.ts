@@ -91,6 +91,15 @@ export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, t
   ],
 });
 
+/**
+ * The arguments of a photo without those that say where its files were stored. They are no part of what a person asked
+ * for: files that are sent again are stored elsewhere, and the operation is the same.
+ */
+export function withoutStoredFiles(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const stored: ReadonlySet<string> = new Set<keyof z.input<typeof saved>>(['storageId', 'thumbnailId']);
+  return Object.fromEntries(Object.entries(args).filter(([argument]) => !stored.has(argument)));
+}
+
 export type SavePhoto = z.input<typeof saved>;
 /** The arguments that the queue keeps of a photo until its file is stored. */
 export type UploadPhoto = Omit<SavePhoto, 'storageId' | 'thumbnailId'>;

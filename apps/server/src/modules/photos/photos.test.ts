@@ -6,6 +6,7 @@ import { refusal, refusalCodes } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 import { uploadAs } from '../../testing/upload.ts';
+import { deliverOne } from '../sync/delivery.fixture.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
@@ -209,4 +210,30 @@ test('PHOTO-8 task and note of a photo are of its project', async () => {
     ...size,
   });
   expect(photo).toMatchObject({ taskId, noteId });
+});
+
+test('PHOTO-20 a photo whose files were sent again under other ids, or that another device brings with its queue, is made once and answered alike', async () => {
+  const operationId = uuidv7();
+  const photo = { id: uuidv7(), projectId, ...size, caption: 'Drops' };
+  const first = await as(tenant.tech, operationId).saveMetadata({
+    ...{ ...photo, storageId: await upload(tenant.tech), thumbnailId: await upload(tenant.tech) },
+  });
+  const again = await upload(tenant.tech);
+  expect(await as(tenant.tech, operationId).saveMetadata({ ...photo, storageId: again })).toEqual(first);
+  const sent = { operation: 'uploadPhoto', args: { ...photo, storageId: again } } as const;
+  expect(await deliverOne(server.services, tenant.tech, { ...sent, id: operationId })).toMatchObject({
+    ...{ result: 'applied', version: first.version, conflicts: [] },
+  });
+
+  const other = { ...photo, id: uuidv7() };
+  const otherId = uuidv7();
+  const queuedFirst = await deliverOne(server.services, tenant.tech, {
+    operation: 'uploadPhoto',
+    args: { ...other, storageId: again },
+    id: otherId,
+  });
+  expect(queuedFirst).toMatchObject({ result: 'applied' });
+  expect(
+    await as(tenant.tech, otherId).saveMetadata({ ...other, storageId: await upload(tenant.tech) }),
+  ).toMatchObject({ photoId: other.id, photo: { id: other.id, caption: 'Drops', storageId: again } });
 });

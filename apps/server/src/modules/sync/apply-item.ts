@@ -17,7 +17,7 @@ import type { Part } from '../../tenant/as-viewer.ts';
 import { type Arrival, deviceTime } from '../../tenant/device-time.ts';
 import { isDatabaseAway } from './lost-connection.ts';
 import { keepConflicts } from './merge.ts';
-import { operationOf } from './operation-of.ts';
+import { operationOf } from '../../tenant/operation-of.ts';
 import { processors } from './processors.ts';
 
 export type Delivering = Pick<Passed, 'writeOnce' | 'writeTogether'> & {
@@ -47,11 +47,12 @@ function refused(id: string, { code, message, fields = [], details }: AppError):
   return { id, result: 'refused', code, message, fields, ...(details === undefined ? {} : { details }) };
 }
 
-type AppliedConflicts = Pick<Extract<ApplyOutcome, { result: 'applied' }>, 'conflicts'>;
+/** What went through its own call before has no conflicts in the ledger. */
+type AppliedConflicts = Partial<Pick<Extract<ApplyOutcome, { result: 'applied' }>, 'conflicts'>>;
 
 async function applyOnce(delivering: Delivering, item: ApplyItem) {
   const { operation, act, doneAt } = partOf(delivering, item);
-  const { version, conflicts } = await delivering.writeOnce(operation, act, doneAt);
+  const { version, conflicts = [] } = await delivering.writeOnce(operation, act, doneAt);
   return { version, conflicts };
 }
 
@@ -67,7 +68,7 @@ export async function applyTogether(
   if (parts.length < 2) return { applied: [], failed: true };
   try {
     const { replies, failed } = await delivering.writeTogether(parts);
-    const applied = replies.map(({ version, conflicts }, index) => {
+    const applied = replies.map(({ version, conflicts = [] }, index) => {
       const { id = '' } = items[index] ?? {};
       return { id, result: 'applied' as const, version, conflicts };
     });
@@ -106,8 +107,10 @@ function partOf({ caller, services, sentAt }: Delivering, item: ApplyItem): Part
   return {
     operation: operationOf(operation, item),
     async act(write) {
-      await act(write);
-      return { conflicts: await keepConflicts(write, operation, item) };
+      const reply = await act(write);
+      const conflicts = await keepConflicts(write, operation, item);
+      // Another device may make the photo's own call for the same operation, which is answered with the photo.
+      return operation === 'uploadPhoto' ? { ...Object(reply), conflicts } : { conflicts };
     },
     doneAt,
   };

@@ -7,7 +7,7 @@ import {
 import { requirePerson } from '../../rpc/admission.ts';
 import { call } from '../../rpc/pipeline.ts';
 import { applyItem, applyTogether, type Delivering } from './apply-item.ts';
-import { canonical } from './canonical.ts';
+import { canonical } from '../../tenant/canonical.ts';
 import { keepRefusal, knownAnswers } from './known-answers.ts';
 
 /** Applies the waiting changes of a device in the order in which they were sent. */

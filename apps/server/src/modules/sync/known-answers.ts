@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { databaseOn } from '../../database/connect.ts';
 import { inTenant, readInTenant, type Tenant } from '../../tenant/transaction.ts';
-import { operationOf } from './operation-of.ts';
+import { operationOf } from '../../tenant/operation-of.ts';
 
 export type Refused = Extract<ApplyOutcome, { result: 'refused' }>;
 type Applied = Extract<ApplyOutcome, { result: 'applied' }>;
@@ -43,12 +43,14 @@ export async function knownAnswers(
   return answers;
 }
 
-/** A row of the ledger; the reply of an apply is the conflicts of the change. */
+/**
+ * A row of the ledger; the reply of an apply is the conflicts of the change. What went through its own call has none.
+ */
 type AppliedRow = {
   id: string;
   name: string;
   requestHash: string;
-  reply: Pick<Applied, 'conflicts'>;
+  reply: Partial<Pick<Applied, 'conflicts'>>;
   version: string;
 };
 
@@ -63,7 +65,7 @@ function isOf({ name, requestHash }: AppliedRow, item: ApplyItem): boolean {
 }
 
 function appliedOf({ reply, version }: AppliedRow, { id }: ApplyItem): Applied {
-  return { id, result: 'applied', version: Number(version), conflicts: reply.conflicts };
+  return { id, result: 'applied', version: Number(version), conflicts: reply.conflicts ?? [] };
 }
 
 /**

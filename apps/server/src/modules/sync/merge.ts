@@ -4,7 +4,7 @@ import type { ApplyItem, FieldConflict } from '@plumbline/domain/operations/sync
 import { syncConflict } from '../../database/schema/trail.ts';
 import type { JsonRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { isSameValue } from './canonical.ts';
+import { isSameValue } from '../../tenant/canonical.ts';
 
 /**
  * Field-level merge (trust.md 15). The change is stored already: fields that were not sent stay as they are,

@@ -1,8 +1,8 @@
 import { dayOf } from '@plumbline/domain/days/days';
+import { queuedOperations } from '@plumbline/domain/mutations/queued';
 import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
 import { type ConflictPorts, createConflicts } from '@plumbline/offline/conflicts/conflicts';
 import { createMonitor, type Monitor } from '@plumbline/offline/connectivity/monitor';
-import { type SenderPorts, createSenders } from '@plumbline/offline/delivery/senders';
 import { createDelivery } from '@plumbline/offline/delivery/delivery';
 import type { Delivery } from '@plumbline/offline/delivery/ports';
 import type { Channel } from '@plumbline/offline/ports/channel';
@@ -14,8 +14,11 @@ import { createRescue } from '@plumbline/offline/queue/rescue';
 import { rescueFiles } from '../queue/rescue-files.ts';
 import { readLastReachedAt } from '@plumbline/offline/replica/pull-state';
 import { createSync, type SyncService } from '@plumbline/offline/sync/service';
+import { createPhotoFiles, type PhotoCalls } from '@plumbline/offline/delivery/photo-files';
 import { v7 as uuidv7 } from 'uuid';
 import { noteStorage } from '../files/storage-use.ts';
+import { filesOnHold } from '../files/files-on-hold.ts';
+import { keepAwake } from '../device/keep-awake.ts';
 import { storePhoto } from '../files/store-photo.ts';
 import { backUpWork } from '../queue/work-backup.ts';
 import { queueKeys } from '../replica/queue-key.ts';
@@ -38,6 +41,7 @@ import {
   idleDelivery,
   idleSync,
   syncStore,
+  transferStore,
 } from '../replica/engine-state.ts';
 import { keptInPage } from '../replica/lost-copy.ts';
 import { onFirstInteraction } from '../device/first-interaction.ts';
@@ -54,7 +58,7 @@ const boot = uuidv7();
 export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   const { organizationId, userId, replica } = open;
   const owner = { organizationId, userId };
-  const { apply, decideConflict, generateUploadUrl } = callsFor(organizationId);
+  const { apply, decideConflict, photos } = callsFor(organizationId);
   const ports = { timers: browserTimers, clock: browserClock };
   const monotonic = { boot, now: () => performance.now() };
   const locks = deviceLocks(replica);
@@ -99,14 +103,8 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     random: Math.random,
     online: () => navigator.onLine,
     apply,
-    senders: createSenders({
-      generateUploadUrl,
-      store: storePhoto,
-      apply,
-      newId: uuidv7,
-      clock: browserClock,
-      monotonic,
-    }),
+    operations: queuedOperations,
+    files: { ...createPhotoFiles({ ...photos, store: storePhoto, newId: uuidv7 }), hold: filesOnHold },
     serverWorks,
     ...(tabs && { channel: tabs.channel }),
     onConflicts: settling.look,
@@ -130,6 +128,13 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
         state.code !== null
       )
         noticeRefusal({ code: state.code });
+    }),
+    followed(delivery.progress, transferStore.set),
+    keepAwake({
+      transfers: delivery.progress,
+      document,
+      wakeLock:
+        'wakeLock' in navigator ? { request: async () => await navigator.wakeLock.request('screen') } : null,
     }),
     followed(monitor.state, (state) => {
       connectionStore.set(state);
@@ -185,6 +190,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       monitor.stop();
       sync?.stop();
       deliveryStore.set(idleDelivery);
+      transferStore.set(new Map());
       syncStore.set(idleSync);
       delivery.stop().then(() => tabs?.close(), failed('Ending delivery'));
     },
@@ -198,20 +204,28 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
 function callsFor(organizationId: string): {
   apply: (input: ApplyInput) => Promise<ApplyReply>;
   decideConflict: ConflictPorts['tell'];
-  generateUploadUrl: SenderPorts['generateUploadUrl'];
+  photos: Omit<PhotoCalls, 'store' | 'newId'>;
 } {
   const context = { [organizationIdKey]: organizationId };
   return {
     apply: async (input) => await asked(rpc.sync.apply.mutate(input, { context })),
     decideConflict: async (decided) => await asked(rpc.sync.decideConflict.mutate(decided, { context })),
-    generateUploadUrl: async (input, operationId) => {
-      const addresses = await asked(
-        rpc.photos.generateUploadUrl.mutate(input, {
-          context: { ...context, [operationIdKey]: operationId },
-        }),
-      );
-      noteStorage(addresses.storage, organizationId);
-      return addresses;
+    photos: {
+      generateUploadUrl: async (input, operationId) => {
+        const addresses = await asked(
+          rpc.photos.generateUploadUrl.mutate(input, {
+            context: { ...context, [operationIdKey]: operationId },
+          }),
+        );
+        noteStorage(addresses.storage, organizationId);
+        return addresses;
+      },
+      saveMetadata: async (input, operationId) => {
+        const { version } = await asked(
+          rpc.photos.saveMetadata.mutate(input, { context: { ...context, [operationIdKey]: operationId } }),
+        );
+        return version;
+      },
     },
   };
 }

@@ -10,6 +10,7 @@ class PlayedRequest extends EventTarget {
   sent: Blob | null = null;
   aborted = false;
   retryAfter: string | null = null;
+  contentType = 'application/json';
   readonly texts: string[] = [];
 
   constructor() {
@@ -25,8 +26,8 @@ class PlayedRequest extends EventTarget {
     this.texts.push(`${name}: ${value}`);
   }
 
-  getResponseHeader() {
-    return this.retryAfter;
+  getResponseHeader(name: string) {
+    return name === 'content-type' ? this.contentType : this.retryAfter;
   }
 
   send(body: Blob) {
@@ -104,6 +105,13 @@ test('FILE-138: a refusal is said in the server’s words, with the time to come
     ...{ code: 'RATE_LIMITED', message: 'Too many uploads.' },
     details: { retryAfterSeconds: 30 },
   });
+});
+
+test('FILE-138: a page that something in between answers does not count as stored', async () => {
+  const { request, ended } = storing();
+  request.contentType = 'text/html';
+  request.answers(200, '<h1>Welcome to our Wi-Fi</h1>');
+  expect(await ended).toMatchObject({ code: 'NETWORK_ERROR' });
 });
 
 test.each([

@@ -56,6 +56,11 @@ export async function storeFile(url: string, file: Blob, options: StoreOptions):
         fail(storeRefusal(status, responseText, request.getResponseHeader('retry-after')));
         return;
       }
+      // A page that something in between has answered says nothing about the file.
+      if (!(request.getResponseHeader('content-type') ?? '').includes('json')) {
+        fail(new AppError('NETWORK_ERROR', { details: { status } }));
+        return;
+      }
       settled();
       resolve();
     });

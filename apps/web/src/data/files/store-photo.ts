@@ -1,18 +1,11 @@
-import type { PhotoFile } from '@plumbline/offline/delivery/senders';
-import { request } from '../server/http.ts';
-import { storeRefusal } from './store-refusal.ts';
-
-/** The time that ten megabytes take at 0.7 Mbit/s. */
-const uploadTimeoutMs = 120_000;
+import type { PhotoCalls } from '@plumbline/offline/delivery/photo-files';
+import { storeFile } from './store-file.ts';
 
 /** Uploads a photo's file to a signed address. Throws AppError, see `storeRefusal`. */
-export async function storePhoto(url: string, { mime, bytes }: PhotoFile): Promise<void> {
-  const init = { method: 'PUT', headers: { 'content-type': mime }, body: bytes };
-  const response = await request(url, init, uploadTimeoutMs);
-  if (response.ok) return;
-  throw storeRefusal(
-    response.status,
-    await response.text().catch(() => ''),
-    response.headers.get('retry-after'),
-  );
-}
+export const storePhoto: PhotoCalls['store'] = async (url, { mime, bytes }, { onProgress, signal }) => {
+  await storeFile(url, new Blob([bytes], { type: mime }), {
+    mime,
+    signal,
+    onProgress: (share) => onProgress(share * bytes.byteLength),
+  });
+};

@@ -1,3 +1,4 @@
+import { transfersAtOnce } from '@plumbline/domain/limits/transfers';
 import { createStore, type Store } from '../store.ts';
 
 export type UploadState =
@@ -56,9 +57,6 @@ export type UploadQueue = {
   /** Cancels everything, because another person has signed in. */
   reset: () => void;
 };
-
-/** How many files are uploaded at once. */
-const atOnce = 3;
 
 /** The chosen uploads in order, for as long as the page lives. Without a connection they wait in the list. */
 export function createUploadQueue(ports: UploadPorts): UploadQueue {
@@ -121,7 +119,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       return;
     }
     if (!ports.online()) return;
-    for (const upload of waiting.slice(0, atOnce - underWay.size)) void run(upload);
+    for (const upload of waiting.slice(0, transfersAtOnce - underWay.size)) void run(upload);
   }
 
   function begin(): void {

@@ -134,6 +134,8 @@ export const idleDelivery: DeliveryState = {
   nextTryAt: null,
 };
 export const deliveryStore = createStore<DeliveryState>(idleDelivery);
+/** The share of a record's files that was sent, 0 to 1, by the record's id; of those on their way. */
+export const transferStore = createStore<ReadonlyMap<string, number>>(new Map());
 
 export const idleSync: SyncState = {
   phase: 'idle',

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { askPersistence, useStorageReport } from '../../data/device/device.ts';
+import { isMetered, photoSendingStore, setPhotoSending } from '../../data/files/files-on-hold.ts';
 import { keptInPage } from '../../data/replica/lost-copy.ts';
 import { useStore } from '../../data/store.ts';
 import { showError } from '../../data/server/errors.ts';
 import { Button } from '../../design/controls/button.tsx';
+import { Switch } from '../../design/controls/switch.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { byteText } from '../../kits/labels/bytes.ts';
 import { installText, pageOnlyStorage, storageText } from './device-text.ts';
@@ -18,6 +20,7 @@ export function DevicePanel({ install }: { install: InstallOffer }) {
   const { locale } = useLocale();
   const { persisted, usageBytes, quotaBytes } = useStorageReport();
   const pageOnly = useStore(keptInPage) !== null;
+  const { freeNetworkOnly } = useStore(photoSendingStore);
   const [answer, setAnswer] = useState<boolean | null>(null);
   const isPersistent = answer ?? persisted;
   const installed = installText(install.state);
@@ -39,6 +42,15 @@ export function DevicePanel({ install }: { install: InstallOffer }) {
           </Button>
         )}
       </div>
+      {isMetered() !== null && (
+        <Switch
+          checked={freeNetworkOnly}
+          onChange={(next) => setPhotoSending({ freeNetworkOnly: next })}
+          label="Send photos on Wi-Fi only"
+          detail="Hours, notes and tasks are sent on any network."
+          className="mt-2"
+        />
+      )}
       {usageBytes !== null && !pageOnly && (
         <p className="mt-2 text-meta text-ink-2">
           {byteText(usageBytes, locale)} used

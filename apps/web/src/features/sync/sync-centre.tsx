@@ -17,6 +17,7 @@ import { ReceiptDial } from './receipt/receipt-dial.tsx';
 import { RescuePanel } from './rescue/rescue-panel.tsx';
 import { useSyncNow } from './use-sync-now.ts';
 import { NeedsYou } from './waiting/needs-you.tsx';
+import { PausePhotos } from './waiting/pause-photos.tsx';
 import { useHoldUp } from './waiting/use-hold-up.ts';
 import { WaitingList } from './waiting/waiting-list.tsx';
 
@@ -79,6 +80,7 @@ export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
               <span className="font-regular text-ink-2">{waiting.length.toLocaleString(locale)}</span>
             </h3>
             {holdUp !== null && <p className="text-meta text-ink-2">{holdUp}</p>}
+            {waiting.some(({ blobIds }) => blobIds.length > 0) && <PausePhotos />}
             <WaitingList items={waiting} first={firstItems} />
           </section>
         )}

@@ -24,6 +24,10 @@ export function deliveryText(
       return 'This device’s storage does not answer. Keep the app open.';
     case 'room':
       return `This device has no room left. Free some, and it goes on by itself. ${again}`;
+    case 'metered':
+      return 'Photos wait for Wi-Fi. Everything else is sent.';
+    case 'person':
+      return 'Photos are paused. Everything else is sent.';
     case 'network':
     case 'timeout':
       return `The server does not answer. ${again}`;
@@ -32,7 +36,10 @@ export function deliveryText(
   }
 }
 
-/** The state of one waiting change in a few words. `nextTry`: time of day of its own next try. */
+/**
+ * The state of one waiting change in a few words. `nextTry`: time of day of its own next try. `share`: the share of its
+ * files that was sent, 0 to 1, while they are on their way.
+ */
 export function waitingText(
   {
     id,
@@ -41,8 +48,9 @@ export function waitingText(
   }: Pick<QueueItem, 'id' | 'setAside'> & { metadata: Pick<QueueItem['metadata'], 'retryCount'> },
   inFlight: readonly string[],
   nextTry: string,
+  share?: number,
 ): string {
-  if (inFlight.includes(id)) return 'Sending';
+  if (inFlight.includes(id)) return share ? `Sending, ${String(Math.floor(share * 100))} %` : 'Sending';
   if (setAside > 0) return `The server failed on it, next try ${nextTry}`;
   const { retryCount } = metadata;
   if (retryCount === 0) return 'Waiting';

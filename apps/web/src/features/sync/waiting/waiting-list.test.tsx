@@ -1,12 +1,14 @@
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { useOutbox } from '../../../data/queue/unsent.ts';
-import { deliveryStore } from '../../../data/replica/engine-state.ts';
+import { filesOnHold, setPhotoSending } from '../../../data/files/files-on-hold.ts';
+import { deliveryStore, transferStore } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic } from '../../../testing/company.ts';
 import { leaveWaiting, openOnDevice } from '../../../testing/device-part.tsx';
-import { given } from '../../../testing/part.tsx';
+import { given, openPart } from '../../../testing/part.tsx';
+import { PausePhotos } from './pause-photos.tsx';
 import { QueuePopover } from './queue-popover.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -44,6 +46,17 @@ test('SYNCVIEW-30: a change of a record is called as this device calls the recor
   await waitFor(() => expect(rows()).toEqual(['Task “Hang doors” to DoneBridgeWaiting9:00 AM']));
   given(deliveryStore, { ...deliveryStore.get(), phase: 'sending', inFlight: [id] });
   await waitFor(() => expect(rows()[0]).toContain('Sending'));
+  given(transferStore, new Map([[task.id, 0.624]]));
+  await waitFor(() => expect(rows()[0]).toContain('Sending, 62 %'));
+});
+
+test('TRANSFER-24: photos are paused and sent again from the list of what waits', async () => {
+  onTestFinished(() => setPhotoSending({ paused: false }));
+  const person = await openPart(<PausePhotos />);
+  await person.press('Pause photos');
+  expect(filesOnHold.get()).toBe('person');
+  await person.press('Send photos again');
+  expect(filesOnHold.get()).toBeNull();
 });
 
 test('SYNCVIEW-31: under the widget stands what holds the queue up and what waits, and a press leads to the Sync center', async () => {

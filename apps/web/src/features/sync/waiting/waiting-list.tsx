@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useDelivery } from '../../../data/engine/sync-service.ts';
+import { transferStore } from '../../../data/replica/engine-state.ts';
+import { useStore } from '../../../data/store.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -16,6 +18,7 @@ import { useItemLines } from './use-item-lines.ts';
 export function WaitingList({ items, first }: { items: readonly QueueItem[]; first: number }) {
   const [all, setAll] = useState(false);
   const { inFlight } = useDelivery();
+  const shares = useStore(transferStore);
   const here = useThisDevice();
   const { locale, timeZone } = useLocale();
   const shown = useMemo(() => (all ? items : items.slice(0, first)), [items, all, first]);
@@ -33,7 +36,12 @@ export function WaitingList({ items, first }: { items: readonly QueueItem[]; fir
             </span>
             <span className="max-w-[50%] shrink-0 text-right text-meta text-ink-2">
               <span className="block">
-                {waitingText(item, inFlight, formatTime(item.nextAttemptAt, locale, timeZone))}
+                {waitingText(
+                  item,
+                  inFlight,
+                  formatTime(item.nextAttemptAt, locale, timeZone),
+                  shares.get(item.metadata.entityId),
+                )}
               </span>
               <span className="block tabular">{made}</span>
             </span>
