@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { photoCategories, photoPositionSources, photoTimeSources } from './enumerations.ts';
 import { instant, latitude, longitude, recordFields, recordId } from './record.ts';
 
+/** A SHA-256 hash in hexadecimal. */
+export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 export const utcOffsetMin = z.number().int().min(-720).max(840);
 
 /** Optional fields are withheld from clients. */
@@ -30,7 +32,12 @@ export const photo = z.object({
   positionSource: z.enum(photoPositionSources).nullable().optional(),
   /** The radius around the position, in metres, within which the device was. */
   accuracyM: z.number().min(0).nullable().optional(),
+  /** Of the file as it was picked or taken, before the device made it smaller: the same picture has it everywhere. */
+  pickedSha256: z.string().nullable().optional(),
+  /** Of the bytes that the device sent and the server received. */
   sha256: z.string().nullable().optional(),
+  /** Of the bytes that the server encoded anew and stores. */
+  storedSha256: z.string().nullable().optional(),
   tags: z.array(z.string()),
   /** Vector mark-up that is kept beside the unchanged original. */
   annotations: z.array(z.record(z.string(), z.unknown())),

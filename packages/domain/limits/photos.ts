@@ -1,5 +1,10 @@
 /** A photo must be smaller than this: 10 MB, counted in powers of two. */
 export const photoMaxBytes = 10 * 1024 * 1024;
+/**
+ * A larger file is not hashed before it is prepared. HEIC files, which are made small first, may be larger than a
+ * photo. Ours.
+ */
+export const pickedPhotoMaxBytes = 64 * 1024 * 1024;
 /** More pixels than in any phone's photo: a picture that has more is made to exhaust memory. */
 export const pictureMaxPixels = 40_000_000;
 export const photoMimeTypes = ['image/jpeg', 'image/png'] as const;

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { photoMaxBytes, photoQuality, pictureMaxPixels } from '@plumbline/domain/limits/photos';
 import sharp from 'sharp';
+import { sha256OfFile } from './sha256.ts';
 import { createSharedSlots, NoSlot } from '../process/shared-slots.ts';
 import { longestRestMs } from '../process/slices.ts';
 
@@ -29,7 +30,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 type Kind = 'image/jpeg' | 'image/png';
-export type Picture = { width: number; height: number; size: number };
+/** `storedSha256`: of the file as encoded. */
+export type Picture = { width: number; height: number; size: number; storedSha256: string };
+type Encoded = Omit<Picture, 'storedSha256'>;
 
 const beginnings: Readonly<Record<Kind, Buffer>> = {
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
@@ -54,11 +57,17 @@ export async function writeAnew(
 ): Promise<Picture | null> {
   if (!(await beginsAs(from, mime))) return null;
   return await pictureSlots.run(organizationId, async () => {
-    const best = await encode(from, mime, to, keptQuality);
-    if (!best || best.size < photoMaxBytes) return best;
-    const smaller = await encode(from, mime, to, photoQuality * 100);
-    return smaller && smaller.size < photoMaxBytes ? smaller : null;
+    const encoded = await encodeWithin(from, mime, to);
+    return encoded && { ...encoded, storedSha256: await sha256OfFile(to) };
   });
+}
+
+/** Encoded once more, and stronger, when the best quality makes it larger than a photo may be. */
+async function encodeWithin(from: string, mime: Kind, to: string): Promise<Encoded | null> {
+  const best = await encode(from, mime, to, keptQuality);
+  if (!best || best.size < photoMaxBytes) return best;
+  const smaller = await encode(from, mime, to, photoQuality * 100);
+  return smaller && smaller.size < photoMaxBytes ? smaller : null;
 }
 
 async function beginsAs(file: string, mime: Kind): Promise<boolean> {
@@ -72,7 +81,7 @@ async function beginsAs(file: string, mime: Kind): Promise<boolean> {
   }
 }
 
-async function encode(from: string, mime: Kind, to: string, quality: number): Promise<Picture | null> {
+async function encode(from: string, mime: Kind, to: string, quality: number): Promise<Encoded | null> {
   const picture = sharp(from, { limitInputPixels: pictureMaxPixels, failOn: 'truncated' })
     .timeout({ seconds: writingSeconds })
     .autoOrient();

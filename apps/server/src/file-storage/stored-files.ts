@@ -21,6 +21,8 @@ export type StoredFile = {
   height: number;
   /** Of the bytes as uploaded. */
   sha256: string;
+  /** Of the bytes as stored; null of a file that came before this hash was taken. */
+  storedSha256: string | null;
 };
 
 /** Records that a file of this type and size is to come; returns the id under which it will be kept. */
@@ -103,7 +105,7 @@ async function claim(
     where organization_id = ${write.viewer.organizationId} and storage_id::text = ${storageId} and purpose = ${purpose}
       and created_by = ${write.viewer.userId} and stored_at is not null and used_by_id is null and discarded_at is null
       and coalesce(project_id::text, '') = ${projectId ?? ''}
-    returning mime, size, width, height, upload_sha256 as sha256`);
+    returning mime, size, width, height, upload_sha256 as sha256, stored_sha256 as "storedSha256"`);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND', { at: write.at });
   return found;
@@ -194,7 +196,15 @@ export async function expectFile(
 export async function fileArrived(
   db: Database,
   { organizationId, storageId }: FileKey,
-  arrived: { at: Date; sha256: string; mime: string; size: number; width?: number; height?: number },
+  arrived: {
+    at: Date;
+    sha256: string;
+    storedSha256: string;
+    mime: string;
+    size: number;
+    width?: number;
+    height?: number;
+  },
 ): Promise<void> {
   const { at, sha256, ...stored } = arrived;
   await db

@@ -123,21 +123,34 @@ async function takeIn(
   // Who was removed while their bytes were on the way adds nothing any more.
   if (!isMember) return refuse('PERMISSION_DENIED', hasLeft);
   if (existing.uploadSha256 !== null)
-    return existing.uploadSha256 === sha256 ? Response.json({ storageId }) : refuse('CONFLICT');
+    return existing.uploadSha256 === sha256 ? receipt(storageId, sha256) : refuse('CONFLICT');
   const accepted =
     existing.purpose === 'photo'
       ? await asPhoto(organizationId, file, mime)
-      : await asItIs(file, { mime, size });
+      : await asItIs(file, { mime, size, sha256 });
   if (accepted instanceof Response) return accepted;
   const { path: whole, ...stored } = accepted;
   await parts.files.storage.keep({ organizationId, storageId }, whole);
   const arrived = { at: parts.ports.clock(), sha256, ...stored };
   await withFile(parts, allowed, async (db) => await fileArrived(db, { organizationId, storageId }, arrived));
-  return Response.json({ storageId });
+  return receipt(storageId, sha256);
 }
 
+/**
+ * Says what arrived, once it is stored: a photo was decoded whole by then. The device compares the hash with
+ * that of what it sent.
+ */
+const receipt = (storageId: string, sha256: string): Response => Response.json({ storageId, sha256 });
+
 /** What is to be kept, in a file of this machine. */
-type Accepted = { path: string; mime: string; size: number; width?: number; height?: number };
+type Accepted = {
+  path: string;
+  mime: string;
+  size: number;
+  storedSha256: string;
+  width?: number;
+  height?: number;
+};
 
 async function asPhoto(organizationId: string, file: string, mime: string): Promise<Accepted | Response> {
   const anew = `${file}.anew`;
@@ -149,10 +162,10 @@ async function asPhoto(organizationId: string, file: string, mime: string): Prom
 /** A project's file is kept byte for byte, if it is what was announced. */
 async function asItIs(
   file: string,
-  { mime, size }: Pick<Allowed, 'mime' | 'size'>,
+  { mime, size, sha256 }: Pick<Allowed, 'mime' | 'size'> & { sha256: string },
 ): Promise<Accepted | Response> {
   const detected = await detectFileType(file, mime);
-  if (detected.kind === 'accepted') return { path: file, mime: detected.mime, size };
+  if (detected.kind === 'accepted') return { path: file, mime: detected.mime, size, storedSha256: sha256 };
   const message =
     detected.kind === 'program'
       ? 'Programs and scripts cannot be uploaded here.'

@@ -82,7 +82,8 @@ export const visibilityTable: VisibilityTable = {
     client: {
       rows: sharedRow,
       except: [
-        ...['takenBy', 'takenOffsetMin', 'timeSource', 'sha256'],
+        ...['takenBy', 'takenOffsetMin', 'timeSource'],
+        ...['pickedSha256', 'sha256', 'storedSha256'],
         ...['latitude', 'longitude', 'positionSource', 'accuracyM'],
       ],
     },

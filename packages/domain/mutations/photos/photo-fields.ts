@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { photoCategories, photoPositionSources, photoTimeSources } from '../../entities/enumerations.ts';
-import { utcOffsetMin } from '../../entities/photo.ts';
+import { sha256Hex, utcOffsetMin } from '../../entities/photo.ts';
 import { instant, latitude, longitude, recordId } from '../../entities/record.ts';
 import { accuracyMaxM } from '../../limits/tracking.ts';
 import { nameLength, textLength } from '../../limits/lists.ts';
@@ -35,9 +35,6 @@ export const photoTaken = {
   longitude: longitude.nullable().optional(),
   positionSource: z.enum(photoPositionSources).nullable().optional(),
   accuracyM: z.number().min(0).max(accuracyMaxM).nullable().optional(),
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable()
-    .optional(),
+  pickedSha256: sha256Hex.nullable().optional(),
+  sha256: sha256Hex.nullable().optional(),
 };

@@ -41,6 +41,7 @@ export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, t
       longitude = null,
       positionSource = null,
       accuracyM = null,
+      pickedSha256 = null,
       sha256 = null,
       tags = [],
       shared,
@@ -69,6 +70,7 @@ export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, t
         longitude,
         positionSource,
         accuracyM,
+        pickedSha256,
         sha256,
         tags,
         shared:

@@ -44,7 +44,9 @@ export const photo = pgTable(
     longitude: doublePrecision(),
     positionSource: text(),
     accuracyM: doublePrecision(),
+    pickedSha256: text(),
     sha256: text(),
+    storedSha256: text(),
     tags: text().array().notNull().default([]),
     annotations: jsonb().$type<Record<string, unknown>[]>().notNull().default([]),
     pairedWith: uuid(),
@@ -101,9 +103,10 @@ export const storedFile = pgTable(
      * is under way.
      */
     expectedUntil: instant(),
-    /** Of the file as kept; null until it has arrived. */
+    /** Of the file as kept; null until it has arrived. The hash is null, too, of one that came before it was taken. */
     storedAt: instant(),
     size: integer(),
+    storedSha256: text(),
     width: integer(),
     height: integer(),
     usedByEntity: text(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../identity/caller.ts';
@@ -42,6 +43,7 @@ test('PHOTO-1 an uploaded file becomes a photo with the file’s own size; where
       height: 900,
       title: 'Drops',
       latitude: 46.7,
+      pickedSha256: 'b'.repeat(64),
       ...{ takenOffsetMin: -360, timeSource: 'camera', positionSource: 'device', accuracyM: 12 },
       longitude: -92.1,
     },
@@ -60,7 +62,8 @@ test('PHOTO-1 an uploaded file becomes a photo with the file’s own size; where
   expect(photos.map((row) => row.id)).toEqual([id]);
   expect([hasMore, nextCursor]).toEqual([false, null]);
   expect(photos[0]).not.toHaveProperty('latitude');
-  for (const field of ['takenOffsetMin', 'timeSource', 'positionSource', 'accuracyM'])
+  const hashes = ['pickedSha256', 'sha256', 'storedSha256'] as const;
+  for (const field of ['takenOffsetMin', 'timeSource', 'positionSource', 'accuracyM', ...hashes])
     expect(photos[0]).not.toHaveProperty(field);
   expect(photos[0]?.thumbnailUrl).toContain(`/api/files/${thumbnailId}?`);
 });
@@ -236,4 +239,19 @@ test('PHOTO-20 a photo whose files were sent again under other ids, or that anot
   expect(
     await as(tenant.tech, otherId).saveMetadata({ ...other, storageId: await upload(tenant.tech) }),
   ).toMatchObject({ photoId: other.id, photo: { id: other.id, caption: 'Drops', storageId: again } });
+});
+
+test('HASH-1 a photo has three hashes: of the picked file as the device says it, of the bytes received, and of the bytes stored after they were encoded anew', async () => {
+  const storageId = await upload(tenant.tech);
+  const pickedSha256 = 'c'.repeat(64);
+  const { photo } = await as(tenant.tech).saveMetadata({ projectId, storageId, ...size, pickedSha256 });
+  const kept = await server.services.files.storage.open({
+    organizationId: tenant.organizationId,
+    storageId,
+  });
+  if (!kept) throw new Error('the photo has no file');
+  const stored = createHash('sha256').update(new Uint8Array(await new Response(kept.body).arrayBuffer()));
+  expect(photo).toMatchObject({ pickedSha256, storedSha256: stored.digest('hex') });
+  expect(photo.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(photo.sha256).not.toBe(photo.storedSha256);
 });

@@ -11,13 +11,16 @@ import { keyAtEnd } from '../../tenant/sort-keys.ts';
 
 type Input = z.output<typeof uploadPhoto.input>;
 
-/** Makes a photo of an uploaded file. Its size in bytes and pixels and its hash come from the file itself. */
+/** Makes a photo of an uploaded file. Its size in bytes and pixels and its hashes come from the file itself. */
 export async function save(write: TenantWrite, input: Input) {
   const { id = write.newId(), projectId, taskId = null, noteId = null, storageId, ...fields } = input;
   const thumbnailId = fields.thumbnailId ?? null;
   const project = await write.require('project', projectId);
   const task = await requireParents(write, input);
-  const { size, width, height, sha256 } = await claimFile(write, storageId, { entity: 'photo', id });
+  const { size, width, height, sha256, storedSha256 } = await claimFile(write, storageId, {
+    entity: 'photo',
+    id,
+  });
   if (fields.sha256 && fields.sha256 !== sha256) throw otherContent(write);
   if (thumbnailId !== null) await claimFile(write, thumbnailId, { entity: 'photo', id });
   const photo = await write.insert('photo', {
@@ -31,6 +34,7 @@ export async function save(write: TenantWrite, input: Input) {
     width,
     height,
     sha256,
+    storedSha256,
     fileSize: size,
     takenBy: write.viewer.userId,
     takenAt: fields.takenAt ?? write.doneAt.toISOString(),

@@ -11,7 +11,7 @@ import { grantedPosition } from '../device/device-position.ts';
 import type { CompressedPhoto } from './photo-compress.ts';
 import { type CameraTime, instantTaken } from './photo-time.ts';
 import { sharingOf } from './photo-sharing.ts';
-import { compressInWorker, exifInWorker } from './photo-worker-client.ts';
+import { compressInWorker, exifInWorker, hashInWorker } from './photo-worker-client.ts';
 import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';
 
 /** The types that a file picker offers; HEIC and WebP are converted here where the browser can read them. */
@@ -46,13 +46,25 @@ export async function capturePhoto(file: File | null, options: CaptureOptions): 
   if (file === null || file.size === 0)
     throw new AppError('VALIDATION_ERROR', { message: directPhotoCreation });
   const [photo, noted] = await Promise.all([compressed(file), whenAndWhere(file, options.from)]);
+  const pickedSha256 = await hashInWorker(file);
   const { original, thumbnail, width, height, sha256 } = photo;
-  if (options.again !== true && (await isThere(options, sha256))) throw new SamePhoto(file.name);
+  if (options.again !== true && (await isThere(options, { pickedSha256, sha256 })))
+    throw new SamePhoto(file.name);
   const files: PhotoFiles = { original, thumbnail };
   const id = uuidv7();
   const { sharing, heldMs } = await sharingOf(options);
   await uploadPhoto(
-    { id, projectId: options.projectId, ...options.fields, ...sharing, width, height, sha256, ...noted },
+    {
+      id,
+      projectId: options.projectId,
+      ...options.fields,
+      ...sharing,
+      width,
+      height,
+      pickedSha256,
+      sha256,
+      ...noted,
+    },
     files,
     heldMs,
   );
@@ -60,14 +72,26 @@ export async function capturePhoto(file: File | null, options: CaptureOptions): 
 }
 
 /** Whether the picture is among the photos on this device, including those that wait to be sent. */
-async function isThere({ projectId, fields = {} }: CaptureOptions, sha256: string): Promise<boolean> {
+async function isThere(
+  { projectId, fields = {} }: CaptureOptions,
+  hashes: { pickedSha256: string | null; sha256: string },
+): Promise<boolean> {
   const { taskId = null, noteId = null } = fields;
   const table = openReplicas.get()?.replica.table('photo');
   const photos = (await table?.where('projectId').equals(projectId).toArray()) ?? [];
   return photos.some(
-    (photo: Photo) => photo.sha256 === sha256 && photo.taskId === taskId && photo.noteId === noteId,
+    (photo: Photo) => isSamePicture(photo, hashes) && photo.taskId === taskId && photo.noteId === noteId,
   );
 }
+
+/** A photo that came before picked files were hashed is recognised where the same browser made it small. */
+const isSamePicture = (
+  { pickedSha256 = null, sha256 }: Pick<Photo, 'pickedSha256' | 'sha256'>,
+  hashes: { pickedSha256: string | null; sha256: string },
+): boolean =>
+  pickedSha256 === null || hashes.pickedSha256 === null
+    ? sha256 === hashes.sha256
+    : pickedSha256 === hashes.pickedSha256;
 
 async function compressed(file: File): Promise<CompressedPhoto> {
   if (!pickable.has(file.type)) throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });

@@ -1,4 +1,5 @@
 import { photoQuality, photoThumbnailPx } from '@plumbline/domain/limits/photos';
+import { sha256Of } from './sha256.ts';
 import { fittedSize, middleSquare, type Size } from './photo-box.ts';
 
 export type CompressedPhoto = Size & {
@@ -75,9 +76,4 @@ async function encoded(canvas: Canvas, mime: string): Promise<Blob> {
       photoQuality,
     );
   });
-}
-
-async function sha256Of(blob: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

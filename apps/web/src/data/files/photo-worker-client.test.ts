@@ -1,3 +1,4 @@
+import { pickedPhotoMaxBytes } from '@plumbline/domain/limits/photos';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { playWorkers } from '../workers/played-worker.fixture.ts';
 import type { PhotoAnswer, PhotoQuestion } from './photo-worker.ts';
@@ -67,4 +68,19 @@ test('PHOTOVIEW-750: what a camera recorded is looked for in the worker, since a
   expect(await found).toEqual(recorded);
   expect(await nothing).toEqual({ time: null, position: null });
   expect(read).not.toHaveBeenCalled();
+});
+
+test('HASH-2: a picked file is hashed in the worker; one too large to be a photo, and one that cannot be read, has no hash', async () => {
+  const { hashInWorker } = await begin();
+  const file = new Blob(['site']);
+  const read = vi.spyOn(file, 'arrayBuffer');
+  const [hashed, unread] = [hashInWorker(file), hashInWorker(new Blob(['b']))];
+  expect(workers[0]?.asked.map(({ question }) => question.about)).toEqual(['hash', 'hash']);
+  workers[0]?.answer(0, { kind: 'done', answer: { sha256: 'f1' } });
+  workers[0]?.answer(1, { kind: 'failed', message: 'Not readable' });
+  expect([await hashed, await unread]).toEqual(['f1', null]);
+  expect(read).not.toHaveBeenCalled();
+  const video = Object.defineProperty(new Blob(['v']), 'size', { value: pickedPhotoMaxBytes + 1 });
+  expect(await hashInWorker(video)).toBeNull();
+  expect(workers[0]?.asked).toHaveLength(2);
 });

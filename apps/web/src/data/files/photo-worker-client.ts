@@ -1,8 +1,10 @@
+import { pickedPhotoMaxBytes } from '@plumbline/domain/limits/photos';
 import { createAsking } from '../workers/asking.ts';
 import type { CompressedLogo } from './logo-compress.ts';
 import { compressPhoto, type CompressedPhoto } from './photo-compress.ts';
 import type { ExifData } from './photo-exif.ts';
 import type { PhotoAnswer, PhotoQuestion } from './photo-worker.ts';
+import { sha256Of } from './sha256.ts';
 
 // Loaded only if no worker starts, because the code to read metadata has 37 kB.
 const here = async ({ about, file }: PhotoQuestion): Promise<PhotoAnswer> => {
@@ -13,6 +15,8 @@ const here = async ({ about, file }: PhotoQuestion): Promise<PhotoAnswer> => {
       return { logo: await (await import('./logo-compress.ts')).compressLogo(file) };
     case 'camera':
       return { exif: await (await import('./photo-exif.ts')).readExif(file) };
+    case 'hash':
+      return { sha256: await sha256Of(file) };
   }
 };
 
@@ -48,4 +52,14 @@ const drawnBy = async (question: PhotoQuestion): Promise<PhotoAnswer | null> =>
 export async function exifInWorker(file: Blob): Promise<ExifData> {
   const answer = await ask({ about: 'camera', file }).catch(() => null);
   return answer !== null && 'exif' in answer ? answer.exif : { time: null, position: null };
+}
+
+/**
+ * The hash of a picked file, by which the same picture is recognised on every device. Null for one that is too large to be a
+ * photo, and where the file cannot be read.
+ */
+export async function hashInWorker(file: Blob): Promise<string | null> {
+  if (file.size > pickedPhotoMaxBytes) return null;
+  const answer = await ask({ about: 'hash', file }).catch(() => null);
+  return answer !== null && 'sha256' in answer ? answer.sha256 : null;
 }
