@@ -1,12 +1,17 @@
 import type { QueueItem } from '@plumbline/offline/replica/queue-item';
 import type { KnownConflict } from '@plumbline/offline/replica/queue-records';
 import { useSyncExternalStore } from 'react';
-import { acceptedStore, nothingUnsent, unsentStore } from '../replica/engine-state.ts';
+import { acceptedStore, nothingUnsent, transferStore, unsentStore } from '../replica/engine-state.ts';
 import { useStore } from '../store.ts';
 
 /** The state of a record with unsent changes. Null if the server has all of them. */
 export function useUnsent(id: string): 'phone' | 'needs-you' | null {
   return useSyncExternalStore(unsentStore.subscribe, () => unsentStore.get().marks.get(id) ?? null);
+}
+
+/** The share of a record's files that was sent, 0 to 1, while they are on their way; null otherwise. */
+export function useTransferShare(id: string): number | null {
+  return useSyncExternalStore(transferStore.subscribe, () => transferStore.get().get(id) ?? null);
 }
 
 /**

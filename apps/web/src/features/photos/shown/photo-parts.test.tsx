@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectionStore } from '../../../data/replica/engine-state.ts';
+import { connectionStore, transferStore, unsentStore } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { clinic, people, recordsOf } from '../../../testing/company.ts';
-import { openPart } from '../../../testing/part.tsx';
+import { given, openPart } from '../../../testing/part.tsx';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { PhotoPicture } from '../parts/photo-picture.tsx';
@@ -66,6 +66,18 @@ test('PHOTOVIEW-16: of many photos the newest stand in the page, a day is counte
   expect(screen.getByRole('region', { name: 'Today' }).textContent).toContain('1 photos');
   await person.press('Show earlier photos');
   expect(more).toBe(1);
+});
+
+test('TRANSFER-25: a tile on its way says how much of it has gone, and a vial before and after', async () => {
+  const waiting = new Map([[valve.id, 'phone' as const]]);
+  given(unsentStore, { ...unsentStore.get(), marks: waiting });
+  const person = await openPart(<PhotoTile photo={valve} project="Clinic" onOpen={() => undefined} />);
+  await person.reads(/^On this/);
+  given(transferStore, new Map([[valve.id, 0.62]]));
+  await person.reads('62 %');
+  await person.readsNo(/^On this/);
+  given(transferStore, new Map([[wall.id, 0.5]]));
+  await person.reads(/^On this/);
 });
 
 test('PHOTOVIEW-17: a tile that did not come says what it is of, and is asked for again with the connection', async () => {

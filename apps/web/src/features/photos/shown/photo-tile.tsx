@@ -2,7 +2,7 @@ import type { Photo } from '@plumbline/domain/entities/photo';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { usePhotoUrl } from '../../../data/files/photo-url.ts';
-import { useUnsent } from '../../../data/queue/unsent.ts';
+import { useTransferShare, useUnsent } from '../../../data/queue/unsent.ts';
 import { takenAtOf } from '../../../data/records/photos.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { formatTime } from '../../../design/format.ts';
@@ -17,11 +17,15 @@ export interface PhotoTileProps {
   onOpen?: () => void;
 }
 
-/** One photo in the grid; a vial shows when it has not reached the server. */
+/**
+ * One photo in the grid. A vial shows when it has not reached the server, and while it is on its way the share that has
+ * gone, in words and as a bar.
+ */
 export function PhotoTile({ photo, project, onOpen }: PhotoTileProps) {
   const { locale, timeZone } = useLocale();
   const url = usePhotoUrl(photo, 'thumbnail');
   const unsent = useUnsent(photo.id);
+  const share = useTransferShare(photo.id);
   const { online } = useConnection();
   const [broken, setBroken] = useState<string | null>(null);
   // A failed picture is requested again when the connection comes back.
@@ -50,8 +54,20 @@ export function PhotoTile({ photo, project, onOpen }: PhotoTileProps) {
         </>
       )}
       {unsent !== null && (
-        <span className="absolute bottom-1 left-1 inline-flex rounded-pill bg-page px-1 py-0.5">
-          <UnsentVial state={unsent} wordsHidden />
+        <span className="absolute bottom-1.5 left-1 inline-flex rounded-pill bg-page px-1 py-0.5 text-meta text-ink tabular">
+          {share === null ? (
+            <UnsentVial state={unsent} wordsHidden />
+          ) : (
+            <>
+              <span className="sr-only">Sending, </span>
+              {Math.floor(share * 100)} %
+            </>
+          )}
+        </span>
+      )}
+      {unsent !== null && share !== null && (
+        <span aria-hidden className="absolute inset-x-0 bottom-0 h-1 bg-page/60">
+          <span className="block h-full bg-ink" style={{ width: `${String(share * 100)}%` }} />
         </span>
       )}
     </Frame>
