@@ -388,7 +388,7 @@ function dataRooms(room: RoomOf): Room[] {
     ['data/dispatch', 'packages/offline', 'dexie'],
     ['data/queries', 'react', 'packages/offline', '@tanstack/react-query'],
     ['data/records', 'react', 'packages/offline', '@tanstack/react-query', 'dexie'],
-    ['data/files', toast, 'react', 'packages/offline', 'exifreader', 'uuid'],
+    ['data/files', toast, 'react', 'packages/offline', 'exifreader', 'heic-to', 'uuid'],
     ['data/engine', './design/after-paint.ts', toast, 'react', 'packages/offline', 'dexie', 'uuid'],
   ]);
 }

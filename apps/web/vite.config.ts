@@ -200,6 +200,7 @@ function requestedWith(file: string, imports: readonly string[], host: string): 
 
 /** Their licenses require telling recipients where they are from, and the minifier removes comments. */
 const sources: ReadonlyMap<string, string> = new Map([
+  ['heic-to', '/* heic-to with libheif, LGPL-3.0: https://github.com/hoppergee/heic-to */'],
   ['exif-reader', '/* ExifReader, MPL-2.0: https://github.com/mattiasw/ExifReader */'],
   ['read-file', '/* Unicode CLDR, Unicode-3.0: https://www.unicode.org/license.txt */'],
   ['calendar-file-worker', '/* Unicode CLDR, Unicode-3.0: https://www.unicode.org/license.txt */'],
@@ -265,10 +266,11 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}'],
         // The crews write in Latin script: other subsets load when a page first needs them. The PDF viewer is
-        // as large as everything else together, and needs the server for the file anyway, as an export does.
+        // as large as everything else together, and needs the server for the file anyway, as an export does. Phones that
+        // take HEIC decode it themselves.
         globIgnores: [
           '**/*-{latin-ext,vietnamese}-*.woff2',
-          '**/{pdf-view,pdf.worker,openjpeg,export-pdf,hours-file}*.js',
+          '**/{pdf-view,pdf.worker,openjpeg,export-pdf,heic-to,hours-file}*.js',
         ],
         rollupFormat: 'iife',
       },

@@ -54,7 +54,7 @@ export function noise(width: number, height: number): () => Buffer {
   };
 }
 
-function pngOf(width: number, height: number, line: (at: number) => Buffer): Buffer {
+export function pngOf(width: number, height: number, line: (at: number) => Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -7,6 +7,8 @@ export const photoMaxBytes = 10 * 1024 * 1024;
 export const pickedPhotoMaxBytes = 64 * 1024 * 1024;
 /** More pixels than in any phone's photo: a picture that has more is made to exhaust memory. */
 export const pictureMaxPixels = 40_000_000;
+/** A picture of more pixels is reduced while it is decoded. Ours. */
+export const reducedFromPixels = 16_000_000;
 export const photoMimeTypes = ['image/jpeg', 'image/png'] as const;
 
 /** A photo is scaled down to fit this box; for a portrait picture the sides are swapped. */

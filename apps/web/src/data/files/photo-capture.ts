@@ -2,7 +2,7 @@ import { zoneOffset } from '@plumbline/domain/days/wall-clock';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { directPhotoCreation } from '@plumbline/domain/errors/messages';
-import { photoMaxBytes, photoMimeTypes } from '@plumbline/domain/limits/photos';
+import { photoMaxBytes } from '@plumbline/domain/limits/photos';
 import type { UploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
 import { v7 as uuidv7 } from 'uuid';
 import { openReplicas } from '../replica/replica.ts';
@@ -10,13 +10,13 @@ import { deviceZone } from '../device/device-zone.ts';
 import { grantedPosition } from '../device/device-position.ts';
 import type { CompressedPhoto } from './photo-compress.ts';
 import { type CameraTime, instantTaken } from './photo-time.ts';
+import { kindOfFile } from './photo-kind.ts';
 import { sharingOf } from './photo-sharing.ts';
 import { compressInWorker, exifInWorker, hashInWorker } from './photo-worker-client.ts';
 import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';
 
 /** The types that a file picker offers; HEIC and WebP are converted here where the browser can read them. */
 export const pickablePhotos = 'image/jpeg,image/png,image/heic,image/heif,image/webp';
-const pickable = new Set([...pickablePhotos.split(','), '']);
 
 /** The milliseconds for which a photo that was just taken waits for its position. */
 const positionWaitMs = 3_000;
@@ -94,11 +94,10 @@ const isSamePicture = (
     : pickedSha256 === hashes.pickedSha256;
 
 async function compressed(file: File): Promise<CompressedPhoto> {
-  if (!pickable.has(file.type)) throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });
-  // Checks the size of the photo as it was picked; a file of another type is converted first, and its result
-  // is checked.
-  if (isPhotoType(file.type) && file.size >= photoMaxBytes)
-    throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });
+  const kind = await kindOfFile(file);
+  // A JPEG or PNG is refused for its size as it was picked; others are converted, and the result is measured.
+  const isTooLarge = (kind === 'jpeg' || kind === 'png') && file.size >= photoMaxBytes;
+  if (kind === null || isTooLarge) throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });
   let photo: CompressedPhoto;
   try {
     photo = await compressInWorker(file);
@@ -109,8 +108,6 @@ async function compressed(file: File): Promise<CompressedPhoto> {
     throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });
   return photo;
 }
-
-const isPhotoType = (type: string) => photoMimeTypes.some((photoType) => photoType === type);
 
 type WhenAndWhere = Required<
   Pick<

@@ -41,6 +41,9 @@ function pictures(width: number, height: number) {
   );
 }
 
+/** A file that begins as a JPEG does. */
+const jpeg = (text: string) => new Blob([new Uint8Array([0xff, 0xd8, 0xff]), text]);
+
 beforeEach(() => {
   drawn = [];
   closed = 0;
@@ -50,7 +53,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('PHOTOVIEW-14: a photo becomes a JPEG that fits, and a square thumbnail from its middle, both on white', async () => {
   pictures(4_032, 3_024);
-  const photo = await compressPhoto(new Blob(['as the phone took it']));
+  const photo = await compressPhoto(jpeg('as the phone took it'));
   expect(photo).toMatchObject({ width: 1_440, height: 1_080 });
   expect([photo.original.type, photo.thumbnail.type]).toEqual(['image/jpeg', 'image/jpeg']);
   const [original, thumbnail] = drawn;
@@ -69,7 +72,7 @@ test('PHOTOVIEW-14: a photo becomes a JPEG that fits, and a square thumbnail fro
 
 test('PHOTOVIEW-14: its fingerprint is of the bytes that are sent, so that the same picture is known again', async () => {
   pictures(640, 480);
-  const [once, again] = [await compressPhoto(new Blob(['hull'])), await compressPhoto(new Blob(['hull']))];
+  const [once, again] = [await compressPhoto(jpeg('hull')), await compressPhoto(jpeg('hull'))];
   const bytes = new Uint8Array(await once.original.arrayBuffer());
   expect(once.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   expect(again.sha256).toBe(once.sha256);
@@ -77,7 +80,7 @@ test('PHOTOVIEW-14: its fingerprint is of the bytes that are sent, so that the s
 
 test('PHOTOVIEW-14: a picture smaller than a thumbnail is not drawn larger', async () => {
   pictures(40, 30);
-  await compressPhoto(new Blob(['icon']));
+  await compressPhoto(jpeg('icon'));
   expect(drawn.map(({ size }) => size)).toEqual(['40×30', '30×30']);
 });
 
@@ -89,8 +92,9 @@ test('PHOTOVIEW-14: what cannot be drawn is let go of all the same, and what is 
       getContext = () => null;
     },
   );
-  await expect(compressPhoto(new Blob(['hull']))).rejects.toThrow('This browser has no canvas');
+  await expect(compressPhoto(jpeg('hull'))).rejects.toThrow('This browser has no canvas');
   expect(closed).toBe(1);
   vi.stubGlobal('createImageBitmap', async () => await Promise.reject(new Error('InvalidStateError')));
-  await expect(compressPhoto(new Blob(['%PDF-1.7']))).rejects.toThrow('InvalidStateError');
+  await expect(compressPhoto(jpeg('cut'))).rejects.toThrow('InvalidStateError');
+  await expect(compressPhoto(new Blob(['%PDF-1.7']))).rejects.toThrow('not a JPEG, PNG, HEIC or WebP');
 });

@@ -1,6 +1,12 @@
-import { photoQuality, photoThumbnailPx } from '@plumbline/domain/limits/photos';
+import {
+  photoMaxWidthPx,
+  photoQuality,
+  photoThumbnailPx,
+  reducedFromPixels,
+} from '@plumbline/domain/limits/photos';
 import { sha256Of } from './sha256.ts';
 import { fittedSize, middleSquare, type Size } from './photo-box.ts';
+import { kindOfFile, storedSize } from './photo-kind.ts';
 
 export type CompressedPhoto = Size & {
   original: Blob;
@@ -13,11 +19,11 @@ type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
  * A picture made small enough to send, and its thumbnail. It is upright as its camera meant it and has none
- * of the camera's metadata. Rejects when the browser cannot read the file as a picture. Runs in a worker or,
- * where workers have no canvas, in the page.
+ * of the camera's metadata. Rejects when the file is no photo, and when it cannot be read as a picture. Runs in a worker
+ * or, where workers have no canvas, in the page.
  */
 export async function compressPhoto(file: Blob): Promise<CompressedPhoto> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const { picture, isReduced } = await decoded(file);
   try {
     const size = fittedSize(picture);
     const { x, y, side } = middleSquare(picture);
@@ -28,10 +34,50 @@ export async function compressPhoto(file: Blob): Promise<CompressedPhoto> {
     const thumbnail = await drawn({ width: edge, height: edge }, (context) =>
       context.drawImage(picture, x, y, side, side, 0, 0, edge, edge),
     );
+    if (isReduced && (await isBlank(thumbnail))) throw new Error('The picture came out blank');
     return { ...size, original, thumbnail, sha256: await sha256Of(original) };
   } finally {
     picture.close();
   }
+}
+
+/** Twice the longest side of a stored photo, so that nothing is lost by reducing twice. */
+const reducedPx = 2 * photoMaxWidthPx;
+
+/**
+ * The picture, upright. One of very many pixels is reduced while it is decoded, because whole it may not fit into a
+ * phone's memory. HEIC is decoded by a library where the browser cannot.
+ */
+async function decoded(file: Blob): Promise<{ picture: ImageBitmap; isReduced: boolean }> {
+  const kind = await kindOfFile(file);
+  if (kind === null) throw new Error('The file is not a JPEG, PNG, HEIC or WebP');
+  const stored = await storedSize(file, kind);
+  const isReduced = stored !== null && stored.width * stored.height > reducedFromPixels;
+  // Only one side is given, which keeps the proportions whether or not the sides are swapped afterwards.
+  const reduced = isReduced && {
+    resizeWidth: Math.round((stored.width * reducedPx) / Math.max(stored.width, stored.height)),
+    resizeQuality: 'high' as const,
+  };
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image', ...reduced });
+    return { picture, isReduced };
+  } catch (thrown) {
+    if (kind !== 'heic') throw thrown;
+    const { heicTo } = await import('heic-to/csp');
+    return { picture: await heicTo({ blob: file, type: 'bitmap' }), isReduced: false };
+  }
+}
+
+/** Browsers that run out of memory draw nothing instead of failing. */
+async function isBlank(thumbnail: Blob): Promise<boolean> {
+  const picture = await createImageBitmap(thumbnail);
+  const { width, height } = picture;
+  const context = canvasOf(width, height).getContext('2d');
+  if (context === null || !('drawImage' in context)) return false;
+  context.drawImage(picture, 0, 0);
+  picture.close();
+  const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+  return pixels.every((pixel) => pixel === pixels[0]);
 }
 
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
