@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError, isErrorCode } from '@plumbline/domain/errors/app-error';
 import { operationIdHeader, organizationHeader } from '@plumbline/domain/operations/headers';
 import type { UploadAddresses } from '@plumbline/domain/mutations/photos/generate-upload-url';
@@ -14,6 +15,7 @@ export type Calls = PullServer & {
   decideConflict: ConflictPorts['tell'];
   generateUploadUrl: SenderPorts['generateUploadUrl'];
   store: SenderPorts['store'];
+  sha256Of: SenderPorts['sha256Of'];
   /** Whether the server answers a call that needs its database. */
   works: () => Promise<boolean>;
 };
@@ -73,10 +75,14 @@ export function createCalls(
         body: bytes,
         about: 'PUT file',
       });
-      if (status === 200) return;
+      if (status === 200) {
+        const { sha256 }: { sha256: string } = JSON.parse(text);
+        return { sha256 };
+      }
       if (status === 400) throw new AppError('VALIDATION_ERROR', { message: text });
       throw new AppError(status === 503 ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR', { details: { status } });
     },
+    sha256Of: async (bytes) => await Promise.resolve(createHash('sha256').update(bytes).digest('hex')),
     works: async () => {
       await query('billing.getCurrentSubscription');
       return true;

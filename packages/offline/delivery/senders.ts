@@ -18,8 +18,10 @@ export type SenderPorts = {
     input: { mime: PhotoMime; size: number; thumbnail: { mime: PhotoMime; size: number } },
     operationId: string,
   ) => Promise<UploadAddresses>;
-  /** Uploads a file to its address. */
-  store: (url: string, file: PhotoFile) => Promise<void>;
+  /** Uploads a file to its address. `sha256`: of what arrived, as the server says once the file is stored; null where it does not. */
+  store: (url: string, file: PhotoFile) => Promise<{ sha256: string | null }>;
+  /** In hexadecimal. */
+  sha256Of: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
   /** `sync.apply`. */
   apply: (input: ApplyInput) => Promise<ApplyReply>;
   /** UUIDv7. */
@@ -45,7 +47,8 @@ export function createSenders(ports: SenderPorts): Senders {
  * when files are sent twice, one copy stays unused.
  */
 function photoSender(ports: SenderPorts): SingleSender {
-  const { generateUploadUrl, store, apply, newId, clock, monotonic } = ports;
+  const { generateUploadUrl, apply, newId, clock, monotonic } = ports;
+  const store = storedWhole(ports);
   return async (item, blobs) => {
     const original = fileOf(item, blobs, 'original');
     const thumbnail = fileOf(item, blobs, 'thumbnail');
@@ -77,6 +80,18 @@ function photoSender(ports: SenderPorts): SingleSender {
     return outcome;
   };
 }
+
+/**
+ * A file counts as stored only when the server received the bytes that were sent. Otherwise the item is tried again later,
+ * and stays on the device with its files until then.
+ */
+const storedWhole =
+  ({ store, sha256Of }: Pick<SenderPorts, 'store' | 'sha256Of'>) =>
+  async (url: string, file: PhotoFile): Promise<void> => {
+    const { sha256 } = await store(url, file);
+    if (sha256 !== (await sha256Of(file.bytes)))
+      throw new AppError('UNKNOWN_ERROR', { message: 'The server received other bytes than were sent.' });
+  };
 
 function fileOf(item: OpenItem, blobs: readonly OpenBlob[], role: string): PhotoFile {
   const blob = blobs.find((one) => one.itemId === item.id && one.role === role);

@@ -16,6 +16,7 @@ import { readLastReachedAt } from '@plumbline/offline/replica/pull-state';
 import { createSync, type SyncService } from '@plumbline/offline/sync/service';
 import { v7 as uuidv7 } from 'uuid';
 import { noteStorage } from '../files/storage-use.ts';
+import { sha256Of } from '../files/sha256.ts';
 import { storePhoto } from '../files/store-photo.ts';
 import { backUpWork } from '../queue/work-backup.ts';
 import { queueKeys } from '../replica/queue-key.ts';
@@ -102,6 +103,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     senders: createSenders({
       generateUploadUrl,
       store: storePhoto,
+      sha256Of,
       apply,
       newId: uuidv7,
       clock: browserClock,

@@ -28,7 +28,7 @@ export async function compressPhoto(file: Blob): Promise<CompressedPhoto> {
     const thumbnail = await drawn({ width: edge, height: edge }, (context) =>
       context.drawImage(picture, x, y, side, side, 0, 0, edge, edge),
     );
-    return { ...size, original, thumbnail, sha256: await sha256Of(original) };
+    return { ...size, original, thumbnail, sha256: await sha256Of(await original.arrayBuffer()) };
   } finally {
     picture.close();
   }
