@@ -441,6 +441,7 @@ const composers = [
   'apps/server/src/main.ts',
   'apps/server/src/server.ts',
   'apps/server/src/seed.ts',
+  'apps/server/src/check-files.ts',
   'apps/server/src/check-hours.ts',
   'apps/web/src/design/gallery/',
   'apps/web/vite.config.ts',

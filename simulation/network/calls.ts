@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError, isErrorCode } from '@plumbline/domain/errors/app-error';
 import { operationIdHeader, organizationHeader } from '@plumbline/domain/operations/headers';
 import type { UploadAddresses } from '@plumbline/domain/mutations/photos/generate-upload-url';
@@ -73,10 +74,15 @@ export function createCalls(
           body: bytes,
           about: 'PUT file',
         });
-        if (status === 200) return onProgress(bytes.byteLength);
+        if (status === 200) {
+          onProgress(bytes.byteLength);
+          const { sha256 }: { sha256: string } = JSON.parse(text);
+          return { sha256 };
+        }
         if (status === 400) throw new AppError('VALIDATION_ERROR', { message: text });
         throw new AppError(status === 503 ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR', { details: { status } });
       },
+      sha256Of: async (bytes) => await Promise.resolve(createHash('sha256').update(bytes).digest('hex')),
       saveMetadata: async (input, operationId) => {
         const { version } = await mutate<{ version: number }>('photos.saveMetadata', input, {
           headers: { [operationIdHeader]: operationId },

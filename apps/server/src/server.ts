@@ -2,6 +2,7 @@ import { Client, type Pool, type PoolConfig } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createRpcHandler } from './api/handler.ts';
 import { clearAbandoned, openBucket, openFiles } from './file-storage/files.ts';
+import { checkEveryFile } from './modules/photos/stored-hashes.ts';
 import { createFileHandler } from './file-storage/handler.ts';
 import { removeUnclaimed } from './file-storage/unclaimed.ts';
 import { createHttp } from './http/app.ts';
@@ -123,6 +124,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       ports: jobPorts,
       mailer,
       removeUnclaimedUploads,
+      checkStoredFiles: async () =>
+        await checkEveryFile(jobPorts, files.storage, (organizationId, finding) =>
+          log.warn({ organizationId, ...finding }, 'a stored file does not fit'),
+        ),
       log,
       remindOfClocks: async () => await remindOfClocks(jobPorts),
       takeOverHistory: async () => await takeOverHistory(jobPorts),

@@ -5,6 +5,10 @@ export const photoMaxBytes = 10 * 1024 * 1024;
  * photo. Ours.
  */
 export const pickedPhotoMaxBytes = 64 * 1024 * 1024;
+/** For how many picked files one call asks whether they are there already. Ours. */
+export const duplicatesAskedMax = 500;
+/** A device asks for this many at a time: a query's address has room for no more. Ours. */
+export const duplicatesAskedAtOnce = 60;
 /** More pixels than in any phone's photo: a picture that has more is made to exhaust memory. */
 export const pictureMaxPixels = 40_000_000;
 /** A picture of more pixels is reduced while it is decoded. Ours. */

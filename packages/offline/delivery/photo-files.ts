@@ -21,8 +21,13 @@ export type PhotoCalls = {
     input: { mime: PhotoMime; size: number; thumbnail?: { mime: PhotoMime; size: number } },
     operationId: string,
   ) => Promise<UploadAddresses>;
-  /** Uploads a file to its address. */
-  store: (url: string, file: PhotoFile, options: StoreOptions) => Promise<void>;
+  /**
+   * Uploads a file to its address. `sha256`: of what arrived, as the server says once the file is stored; null where it
+   * does not.
+   */
+  store: (url: string, file: PhotoFile, options: StoreOptions) => Promise<{ sha256: string | null }>;
+  /** In hexadecimal. */
+  sha256Of: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
   /** `photos.saveMetadata`; resolves to the version at which it was made. */
   saveMetadata: (input: SavePhoto, operationId: string) => Promise<number>;
   /** UUIDv7. */
@@ -33,6 +38,7 @@ export type PhotoCalls = {
 export function createPhotoFiles({
   generateUploadUrl,
   store,
+  sha256Of,
   saveMetadata,
   newId,
 }: PhotoCalls): Omit<FileSender, 'hold'> {
@@ -58,7 +64,7 @@ export function createPhotoFiles({
       file: PhotoFile,
       { url, storageId }: { url: string; storageId: string },
     ) => {
-      await store(url, file, {
+      const { sha256 } = await store(url, file, {
         signal,
         onProgress: (bytes) => {
           sent.set(role, bytes);
@@ -66,6 +72,9 @@ export function createPhotoFiles({
         },
       });
       signal.throwIfAborted();
+      // A file counts as stored only when the server received the bytes that were sent.
+      if (sha256 !== (await sha256Of(file.bytes)))
+        throw new AppError('UNKNOWN_ERROR', { message: 'The server received other bytes than were sent.' });
       await onStored(role, storageId);
     };
     const ended = await Promise.allSettled([

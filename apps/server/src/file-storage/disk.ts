@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { hasCode } from './errno.ts';
@@ -32,10 +32,26 @@ export function createDiskStorage(folder: string): FileStorage {
         throw error;
       }
     },
+    async *list(organizationId) {
+      const own = path.join(folder, organizationId);
+      for (const subfolder of await namesIn(own)) yield await namesIn(path.join(own, subfolder));
+    },
     async remove(fileKey) {
       await rm(pathOf(fileKey), { force: true });
     },
   };
+}
+
+/** One subfolder has a share of an organization's files, so that this list stays short. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    // A file where folders are expected is none of ours to look into.
+    if (hasCode(error, 'ENOTDIR')) return [path.basename(folder)];
+    throw error;
+  }
 }
 
 /** Flushes the file, so that after a power failure a file with a name has its content too. */

@@ -5,6 +5,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -62,6 +63,17 @@ export function createS3Storage(settings: S3Settings): S3Storage {
         if (isMissing(error)) return null;
         throw error;
       }
+    },
+    async *list(organizationId) {
+      const Prefix = `${organizationId}/`;
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        yield (page.Contents ?? []).flatMap(({ Key }) =>
+          Key === undefined ? [] : [Key.slice(Prefix.length)],
+        );
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
     },
     async remove(fileKey) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(fileKey) }));

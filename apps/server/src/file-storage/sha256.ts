@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
 /** The hash of these bytes in hexadecimal. They are read as they come, so that memory does not grow with them. */
-async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+export async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of bytes) hash.update(piece);
   return hash.digest('hex');

@@ -88,6 +88,23 @@ for (const [name, make] of [
       expect(Buffer.from(await new Response(whole?.body).arrayBuffer()).equals(content)).toBe(true);
     });
 
+    test('HASH-10 the files of an organization are listed, and nobody else’s', async () => {
+      const storage = make();
+      const [one, other] = [newKey(), newKey()];
+      const names = [one.storageId, ...Array.from({ length: 30 }, () => uuidv7())];
+      for (const storageId of names) await storage.keep({ ...one, storageId }, draft('one'));
+      await storage.keep(other, draft('other'));
+      const listed = async (organizationId: string) => {
+        const pages: string[] = [];
+        for await (const page of storage.list(organizationId)) pages.push(...page);
+        return pages.toSorted();
+      };
+      expect(await listed(one.organizationId)).toEqual(names.toSorted());
+      await storage.remove(other);
+      expect(await listed(other.organizationId)).toEqual([]);
+      expect(await listed(uuidv7())).toEqual([]);
+    });
+
     test('FILE-18 a fileKey is made of ids', async () => {
       const storage = make();
       await expect(storage.open({ organizationId: '..', storageId: uuidv7() })).rejects.toThrow(

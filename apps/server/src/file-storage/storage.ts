@@ -20,6 +20,8 @@ export type FileStorage = {
     fileKey: FileKey,
     range?: ByteRange,
   ) => Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>;
+  /** The names of all files of an organization, page by page, in any order; also of such as never came by `keep`. */
+  list: (organizationId: string) => AsyncIterable<readonly string[]>;
   /** Safe to repeat. */
   remove: (fileKey: FileKey) => Promise<void>;
 };

@@ -53,7 +53,12 @@ const tasksSending = (send: (mail: Mail) => Promise<void>) =>
 
 const nothing = async () => await Promise.resolve(0);
 const idle = {
-  ...{ removeUnclaimedUploads: nothing, remindOfClocks: nothing, takeOverHistory: nothing },
+  ...{
+    removeUnclaimedUploads: nothing,
+    checkStoredFiles: nothing,
+    remindOfClocks: nothing,
+    takeOverHistory: nothing,
+  },
   ...{ remindOfEvents: nothing, tellUnseenPlans: nothing, extendSeries: nothing },
 };
 

@@ -19,6 +19,7 @@ const crontab = [
   '* * * * * event-reminder',
   '*/15 * * * * plan-unseen',
   '43 * * * * unclaimed-uploads',
+  '13 2 * * * file-check',
   '7 3 * * * expiry ?fill=2d',
   '17 3 * * * ledger-retention ?fill=2d',
   '27 3 * * * trash-purge ?fill=2d',

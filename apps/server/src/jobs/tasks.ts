@@ -23,6 +23,8 @@ export type TaskParts = {
   mailer: Mailer;
   /** Returns how many were removed. */
   removeUnclaimedUploads: () => Promise<number>;
+  /** Returns how many files do not fit their rows or hashes; each was logged. */
+  checkStoredFiles: () => Promise<number>;
   /** Returns how many people were reminded. */
   remindOfClocks: () => Promise<number>;
   /** Returns how many entries. */
@@ -41,6 +43,7 @@ export function createTasks({
   ports,
   mailer,
   removeUnclaimedUploads,
+  checkStoredFiles,
   remindOfClocks,
   takeOverHistory,
   extendSeries,
@@ -90,6 +93,10 @@ export function createTasks({
     async 'unclaimed-uploads'() {
       const removed = await removeUnclaimedUploads();
       if (removed > 0) log.info({ removed }, 'uploads that nobody claimed were removed');
+    },
+    async 'file-check'() {
+      const findings = await checkStoredFiles();
+      if (findings > 0) log.error({ findings }, 'stored files do not fit their rows or hashes');
     },
     async 'trash-purge'() {
       const purged = await purgeTrash(ports);

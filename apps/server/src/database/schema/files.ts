@@ -59,6 +59,9 @@ export const photo = pgTable(
     index('photo_project')
       .on(table.organizationId, table.projectId, table.takenAt)
       .where(sql`deleted_at is null`),
+    index('photo_picked')
+      .on(table.organizationId, table.projectId, table.pickedSha256)
+      .where(sql`picked_sha256 is not null`),
     index('photo_taken')
       .on(table.organizationId, table.takenAt)
       .where(sql`deleted_at is null`),

@@ -5,13 +5,16 @@ import type { NoteIds } from '../notes/inputs.fixture.ts';
 import { type ProjectIds, records as projects } from '../projects/inputs.fixture.ts';
 import type { TaskIds } from '../tasks/inputs.fixture.ts';
 
+const pickedSha256 = 'd'.repeat(64);
+const picked = { width: 4, height: 3, pickedSha256 };
+
 /** Two photos and a deleted one, and two uploads that are not yet part of a record. */
 export const records = madeOnce(async (services, tenant) => {
   const { projectId } = await projects(services, tenant);
   const as = () => callAs(services, tenant.admin);
   const upload = async () => await uploadAs(services, tenant.admin);
   const photo = async () =>
-    (await as().photos.saveMetadata({ projectId, storageId: await upload(), width: 4, height: 3 })).photoId;
+    (await as().photos.saveMetadata({ ...picked, projectId, storageId: await upload() })).photoId;
   const deletedPhotoId = await photo();
   await as().photos.deletePhoto({ photoId: deletedPhotoId });
   return {
@@ -27,6 +30,7 @@ export type PhotoIds = Awaited<ReturnType<typeof records>>;
 
 export const inputs: ModuleInputs<'photos', ProjectIds & TaskIds & NoteIds & PhotoIds> = {
   'photos.list': ({ projectId }) => ({ projectId }),
+  'photos.findDuplicates': ({ projectId }) => ({ projectId, pickedSha256s: [pickedSha256] }),
   'photos.generateUploadUrl': () => ({ mime: 'image/jpeg', size: 1_000 }),
   'photos.saveMetadata': ({ projectId, taskId, noteId, storageId, thumbnailId }) => ({
     ...{ projectId, taskId, noteId, storageId, thumbnailId },

@@ -19,6 +19,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { noteStorage } from '../files/storage-use.ts';
 import { filesOnHold } from '../files/files-on-hold.ts';
 import { keepAwake } from '../device/keep-awake.ts';
+import { sha256Of } from '../files/sha256.ts';
 import { storePhoto } from '../files/store-photo.ts';
 import { backUpWork } from '../queue/work-backup.ts';
 import { queueKeys } from '../replica/queue-key.ts';
@@ -104,7 +105,10 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     online: () => navigator.onLine,
     apply,
     operations: queuedOperations,
-    files: { ...createPhotoFiles({ ...photos, store: storePhoto, newId: uuidv7 }), hold: filesOnHold },
+    files: {
+      ...createPhotoFiles({ ...photos, store: storePhoto, sha256Of, newId: uuidv7 }),
+      hold: filesOnHold,
+    },
     serverWorks,
     ...(tabs && { channel: tabs.channel }),
     onConflicts: settling.look,
@@ -204,7 +208,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
 function callsFor(organizationId: string): {
   apply: (input: ApplyInput) => Promise<ApplyReply>;
   decideConflict: ConflictPorts['tell'];
-  photos: Omit<PhotoCalls, 'store' | 'newId'>;
+  photos: Omit<PhotoCalls, 'store' | 'sha256Of' | 'newId'>;
 } {
   const context = { [organizationIdKey]: organizationId };
   return {

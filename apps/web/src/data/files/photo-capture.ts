@@ -1,5 +1,4 @@
 import { zoneOffset } from '@plumbline/domain/days/wall-clock';
-import type { Photo } from '@plumbline/domain/entities/photo';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { directPhotoCreation } from '@plumbline/domain/errors/messages';
 import { photoMaxBytes } from '@plumbline/domain/limits/photos';
@@ -9,6 +8,7 @@ import { openReplicas } from '../replica/replica.ts';
 import { deviceZone } from '../device/device-zone.ts';
 import { grantedPosition } from '../device/device-position.ts';
 import type { CompressedPhoto } from './photo-compress.ts';
+import { isOnDevice, type PhotoParent } from './photo-duplicates.ts';
 import { type CameraTime, instantTaken } from './photo-time.ts';
 import { kindOfFile } from './photo-kind.ts';
 import { sharingOf } from './photo-sharing.ts';
@@ -29,6 +29,8 @@ export type CaptureOptions = {
   fields?: Pick<UploadPhoto, 'taskId' | 'noteId' | 'category' | 'caption' | 'shared'>;
   /** Adds the picture even if it is there already. */
   again?: boolean;
+  /** The hash of the file, when it was looked at before. */
+  pickedSha256?: string | null;
 };
 
 /**
@@ -46,9 +48,9 @@ export async function capturePhoto(file: File | null, options: CaptureOptions): 
   if (file === null || file.size === 0)
     throw new AppError('VALIDATION_ERROR', { message: directPhotoCreation });
   const [photo, noted] = await Promise.all([compressed(file), whenAndWhere(file, options.from)]);
-  const pickedSha256 = await hashInWorker(file);
+  const pickedSha256 = options.pickedSha256 ?? (await hashInWorker(file));
   const { original, thumbnail, width, height, sha256 } = photo;
-  if (options.again !== true && (await isThere(options, { pickedSha256, sha256 })))
+  if (options.again !== true && (await isOnDevice({ pickedSha256, sha256 }, parentOf(options))))
     throw new SamePhoto(file.name);
   const files: PhotoFiles = { original, thumbnail };
   const id = uuidv7();
@@ -71,27 +73,12 @@ export async function capturePhoto(file: File | null, options: CaptureOptions): 
   return id;
 }
 
-/** Whether the picture is among the photos on this device, including those that wait to be sent. */
-async function isThere(
-  { projectId, fields = {} }: CaptureOptions,
-  hashes: { pickedSha256: string | null; sha256: string },
-): Promise<boolean> {
-  const { taskId = null, noteId = null } = fields;
-  const table = openReplicas.get()?.replica.table('photo');
-  const photos = (await table?.where('projectId').equals(projectId).toArray()) ?? [];
-  return photos.some(
-    (photo: Photo) => isSamePicture(photo, hashes) && photo.taskId === taskId && photo.noteId === noteId,
-  );
-}
-
-/** A photo that came before picked files were hashed is recognised where the same browser made it small. */
-const isSamePicture = (
-  { pickedSha256 = null, sha256 }: Pick<Photo, 'pickedSha256' | 'sha256'>,
-  hashes: { pickedSha256: string | null; sha256: string },
-): boolean =>
-  pickedSha256 === null || hashes.pickedSha256 === null
-    ? sha256 === hashes.sha256
-    : pickedSha256 === hashes.pickedSha256;
+/** What the photos will be photos of. */
+export const parentOf = ({ projectId, fields = {} }: CaptureOptions): PhotoParent => ({
+  projectId,
+  taskId: fields.taskId ?? null,
+  noteId: fields.noteId ?? null,
+});
 
 async function compressed(file: File): Promise<CompressedPhoto> {
   const kind = await kindOfFile(file);

@@ -35,7 +35,7 @@ export async function compressPhoto(file: Blob): Promise<CompressedPhoto> {
       context.drawImage(picture, x, y, side, side, 0, 0, edge, edge),
     );
     if (isReduced && (await isBlank(thumbnail))) throw new Error('The picture came out blank');
-    return { ...size, original, thumbnail, sha256: await sha256Of(original) };
+    return { ...size, original, thumbnail, sha256: await sha256Of(await original.arrayBuffer()) };
   } finally {
     picture.close();
   }

@@ -16,7 +16,7 @@ const here = async ({ about, file }: PhotoQuestion): Promise<PhotoAnswer> => {
     case 'camera':
       return { exif: await (await import('./photo-exif.ts')).readExif(file) };
     case 'hash':
-      return { sha256: await sha256Of(file) };
+      return { sha256: await sha256Of(await file.arrayBuffer()) };
   }
 };
 

@@ -18,6 +18,6 @@ answerQuestions<PhotoQuestion, PhotoAnswer>(async ({ about, file }) => {
     case 'camera':
       return { exif: await readExif(file) };
     case 'hash':
-      return { sha256: await sha256Of(file) };
+      return { sha256: await sha256Of(await file.arrayBuffer()) };
   }
 });

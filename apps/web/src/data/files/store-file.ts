@@ -13,13 +13,14 @@ export type StoreOptions = {
 };
 
 /**
- * Uploads a file to a signed address and reports the progress, which fetch cannot. Throws AppError, see
+ * Uploads a file to a signed address and reports the progress, which fetch cannot. Returns the server's answer. Throws
+ * AppError, see
  * `storeRefusal`; rejects with the signal's reason when it was aborted.
  */
-export async function storeFile(url: string, file: Blob, options: StoreOptions): Promise<void> {
+export async function storeFile(url: string, file: Blob, options: StoreOptions): Promise<unknown> {
   const { mime, onProgress, signal } = options;
   signal.throwIfAborted();
-  await new Promise<void>((resolve, reject) => {
+  return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let standstill: ReturnType<typeof setTimeout> | undefined;
     const moved = () => {
@@ -62,11 +63,20 @@ export async function storeFile(url: string, file: Blob, options: StoreOptions):
         return;
       }
       settled();
-      resolve();
+      resolve(parsed(responseText));
     });
     request.open('PUT', url);
     request.setRequestHeader('content-type', mime);
     moved();
     request.send(file);
   });
+}
+
+/** Null for an answer that was cut short. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,11 +1,13 @@
 import type { PhotoCalls } from '@plumbline/offline/delivery/photo-files';
+import { recordOf, textOf } from '../parse.ts';
 import { storeFile } from './store-file.ts';
 
-/** Uploads a photo's file to a signed address. Throws AppError, see `storeRefusal`. */
+/** Uploads a photo's file to a signed address; returns the hash of what arrived. Throws AppError, see `storeRefusal`. */
 export const storePhoto: PhotoCalls['store'] = async (url, { mime, bytes }, { onProgress, signal }) => {
-  await storeFile(url, new Blob([bytes], { type: mime }), {
+  const answer = await storeFile(url, new Blob([bytes], { type: mime }), {
     mime,
     signal,
     onProgress: (share) => onProgress(share * bytes.byteLength),
   });
+  return { sha256: textOf(recordOf(answer)['sha256']) };
 };

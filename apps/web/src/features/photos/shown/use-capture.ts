@@ -1,5 +1,9 @@
+import { duplicatesAskedAtOnce } from '@plumbline/domain/limits/photos';
+import type { DuplicatePhoto } from '@plumbline/domain/operations/photos';
 import { useRef, useState } from 'react';
-import { type CaptureOptions, capturePhoto, SamePhoto } from '../../../data/files/photo-capture.ts';
+import { type CaptureOptions, capturePhoto, parentOf, SamePhoto } from '../../../data/files/photo-capture.ts';
+import { findDuplicates } from '../../../data/files/photo-duplicates.ts';
+import { hashInWorker } from '../../../data/files/photo-worker-client.ts';
 import { notePhotosInPage } from '../../../data/files/photos-in-page.ts';
 import { endError, logError, showError, toAppError } from '../../../data/server/errors.ts';
 import { notTakenIn } from '../parts/not-taken-in.ts';
@@ -17,6 +21,9 @@ export type Capture = {
   cancel: () => void;
 };
 
+/** `duplicate`: what is there of it already; null for nothing, undefined until it was looked for. */
+type PickedFile = { file: File; options: CaptureOptions; duplicate?: DuplicatePhoto | null };
+
 /**
  * Turns picked files into photos one after another. A file that is not a picture does not stop the others,
  * and one that is there already waits until the others are done; the person gets one message and one question
@@ -25,7 +32,7 @@ export type Capture = {
 export function useCapture(): Capture {
   const confirm = useConfirm();
   const [progress, setProgress] = useState<CaptureProgress | null>(null);
-  const queueRef = useRef<{ file: File; options: CaptureOptions }[]>([]);
+  const queueRef = useRef<PickedFile[]>([]);
   const totalRef = useRef(0);
   const busyRef = useRef(false);
 
@@ -36,6 +43,11 @@ export function useCapture(): Capture {
     queueRef.current = [];
     return rest.map(({ file }) => file.name);
   };
+  const confirmed = async (asked: readonly PickedFile[]): Promise<boolean> => {
+    const { duplicateQuestion } = await loadQuestion();
+    const thrown = inTrash(asked).length;
+    return await confirm(duplicateQuestion(asked.length - thrown, thrown));
+  };
   const work = async () => {
     busyRef.current = true;
     let refused: unknown = null;
@@ -45,12 +57,25 @@ export function useCapture(): Capture {
       const next = queueRef.current.shift();
       if (next === undefined) {
         if (queued.length === 0) break;
-        const again = queued.map(({ file, options }) => ({ file, options: { ...options, again: true } }));
+        const asked = queued;
         queued = [];
-        if (await confirm(question(again.length))) {
+        if (await confirmed(asked)) {
+          const gone = await restored(asked).catch((thrown: unknown) => {
+            refused ??= thrown;
+            return new Set<string>();
+          });
+          const again = asked
+            .filter(({ duplicate }) => !duplicate?.inTrash || gone.has(duplicate.photoId))
+            .map(({ file, options }) => ({ file, options: { ...options, again: true } }));
           queueRef.current.unshift(...again);
           for (const { options } of again) if (isShown(options)) takingBegins(options, 1);
         }
+        notePhotosInPage(queueRef, queueRef.current.length);
+        continue;
+      }
+      if (isLookedFor(next)) await lookForDuplicates(withSameParent(next, queueRef.current));
+      if (next.duplicate) {
+        queued.push(next);
         notePhotosInPage(queueRef, queueRef.current.length);
         continue;
       }
@@ -117,9 +142,37 @@ function showSheet(): void {
 /** What was just taken is shown where it was taken; what was chosen from the library the person has seen before. */
 const isShown = ({ from }: CaptureOptions) => from === 'camera';
 
-const question = (photos: number) => ({
-  title: photos === 1 ? 'Add this photo again?' : `Add ${photos} photos again?`,
-  description: photos === 1 ? 'This photo is already there.' : 'These photos are already there.',
-  confirmLabel: 'Add again',
-  cancelLabel: 'Skip',
-});
+/** What was just taken is nowhere else yet. */
+const isLookedFor = ({ options, duplicate }: PickedFile): boolean =>
+  options.from === 'library' && options.again !== true && duplicate === undefined;
+
+/** As many as are asked for at once: this one, and those behind it for the same project, task or note. */
+function withSameParent(next: PickedFile, behind: readonly PickedFile[]): readonly PickedFile[] {
+  const parent = JSON.stringify(parentOf(next.options));
+  const others = behind.filter((one) => isLookedFor(one) && JSON.stringify(parentOf(one.options)) === parent);
+  return [next, ...others.slice(0, duplicatesAskedAtOnce - 1)];
+}
+
+/** Finds out of each file whether it is there already, before it is made small and sent. */
+async function lookForDuplicates(files: readonly PickedFile[]): Promise<void> {
+  const [first] = files;
+  if (first === undefined) return;
+  const hashes: string[] = [];
+  for (const picked of files) {
+    const pickedSha256 = await hashInWorker(picked.file);
+    picked.options = { ...picked.options, pickedSha256 };
+    if (pickedSha256 !== null) hashes.push(pickedSha256);
+  }
+  const found = await findDuplicates(hashes, parentOf(first.options));
+  for (const picked of files) picked.duplicate = found.get(picked.options.pickedSha256 ?? '') ?? null;
+}
+
+const inTrash = (files: readonly PickedFile[]): DuplicatePhoto[] =>
+  files.flatMap(({ duplicate }) => (duplicate?.inTrash ? [duplicate] : []));
+
+/** Loaded with the first question: few people are asked. */
+const loadQuestion = async () => await import('../parts/duplicate-question.ts');
+
+async function restored(files: readonly PickedFile[]): Promise<ReadonlySet<string>> {
+  return await (await loadQuestion()).restoreFromTrash(inTrash(files));
+}

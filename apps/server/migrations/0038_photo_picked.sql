@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "photo_picked" ON "photo" USING btree ("organization_id","project_id","picked_sha256") WHERE picked_sha256 is not null;
