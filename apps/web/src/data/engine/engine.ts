@@ -19,7 +19,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { noteStorage } from '../files/storage-use.ts';
 import { filesOnHold } from '../files/files-on-hold.ts';
 import { keepAwake } from '../device/keep-awake.ts';
-import { sha256Of } from '../files/sha256.ts';
+import { sha256Of } from '../files/prepare/sha256.ts';
 import { storePhoto } from '../files/store-photo.ts';
 import { backUpWork } from '../queue/work-backup.ts';
 import { queueKeys } from '../replica/queue-key.ts';

@@ -7,12 +7,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { openReplicas } from '../replica/replica.ts';
 import { deviceZone } from '../device/device-zone.ts';
 import { grantedPosition } from '../device/device-position.ts';
-import type { CompressedPhoto } from './photo-compress.ts';
+import type { CompressedPhoto } from './prepare/photo-compress.ts';
 import { isOnDevice, type PhotoParent } from './photo-duplicates.ts';
-import { type CameraTime, instantTaken } from './photo-time.ts';
-import { kindOfFile } from './photo-kind.ts';
+import { type CameraTime, instantTaken } from './prepare/photo-time.ts';
+import { kindOfFile } from './prepare/photo-kind.ts';
 import { sharingOf } from './photo-sharing.ts';
-import { compressInWorker, exifInWorker, hashInWorker } from './photo-worker-client.ts';
+import { compressInWorker, exifInWorker, hashInWorker } from './prepare/photo-worker-client.ts';
 import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';
 
 /** The types that a file picker offers; HEIC and WebP are converted here where the browser can read them. */

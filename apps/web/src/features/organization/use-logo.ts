@@ -3,7 +3,7 @@ import type { Organization } from '@plumbline/domain/entities/organization';
 import { logoBoxPx } from '@plumbline/domain/limits/organization';
 import { photoMaxBytes, photoMimeTypes, pictureMaxPixels } from '@plumbline/domain/limits/photos';
 import { useState } from 'react';
-import { logoInWorker } from '../../data/files/photo-worker-client.ts';
+import { logoInWorker } from '../../data/files/prepare/photo-worker-client.ts';
 import { noteStorage } from '../../data/files/storage-use.ts';
 import { storeFile } from '../../data/files/store-file.ts';
 import { duringFlight } from '../../data/queue/in-flight.ts';

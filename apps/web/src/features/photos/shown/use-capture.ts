@@ -3,7 +3,7 @@ import type { DuplicatePhoto } from '@plumbline/domain/operations/photos';
 import { useRef, useState } from 'react';
 import { type CaptureOptions, capturePhoto, parentOf, SamePhoto } from '../../../data/files/photo-capture.ts';
 import { findDuplicates } from '../../../data/files/photo-duplicates.ts';
-import { hashInWorker } from '../../../data/files/photo-worker-client.ts';
+import { hashInWorker } from '../../../data/files/prepare/photo-worker-client.ts';
 import { notePhotosInPage } from '../../../data/files/photos-in-page.ts';
 import { endError, logError, showError, toAppError } from '../../../data/server/errors.ts';
 import { notTakenIn } from '../parts/not-taken-in.ts';

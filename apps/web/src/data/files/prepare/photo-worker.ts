@@ -1,4 +1,4 @@
-import { answerQuestions } from '../workers/answering.ts';
+import { answerQuestions } from '../../workers/answering.ts';
 import { compressLogo, type CompressedLogo } from './logo-compress.ts';
 import { compressPhoto, type CompressedPhoto } from './photo-compress.ts';
 import { type ExifData, readExif } from './photo-exif.ts';

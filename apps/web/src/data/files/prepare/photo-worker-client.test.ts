@@ -1,6 +1,6 @@
 import { pickedPhotoMaxBytes } from '@plumbline/domain/limits/photos';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { playWorkers } from '../workers/played-worker.fixture.ts';
+import { playWorkers } from '../../workers/played-worker.fixture.ts';
 import type { PhotoAnswer, PhotoQuestion } from './photo-worker.ts';
 
 const workers = playWorkers<PhotoQuestion, PhotoAnswer>();

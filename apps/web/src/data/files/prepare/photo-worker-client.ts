@@ -1,5 +1,5 @@
 import { pickedPhotoMaxBytes } from '@plumbline/domain/limits/photos';
-import { createAsking } from '../workers/asking.ts';
+import { createAsking } from '../../workers/asking.ts';
 import type { CompressedLogo } from './logo-compress.ts';
 import { compressPhoto, type CompressedPhoto } from './photo-compress.ts';
 import type { ExifData } from './photo-exif.ts';
