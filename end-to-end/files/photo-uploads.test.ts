@@ -58,7 +58,7 @@ async function pick(count: number, first = 0): Promise<void> {
 
 const photosOf = 'select storage_id, thumbnail_id from photo where project_id = $1';
 
-test('TRANSFER-30 a photo added with a signal asks for an address, uploads, and saves its metadata by its own call', async () => {
+test('TRANSFER-30 a photo added with a signal asks by its hash whether it is there, asks for an address, uploads, and saves its metadata by its own call', async () => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -70,7 +70,9 @@ test('TRANSFER-30 a photo added with a signal asks for an address, uploads, and 
   await pick(1);
   await rowsOf(database, photosOf, [jobs.online]);
   await emptied(page);
-  expect(calls).toEqual(['photos.generateUploadUrl', 'upload', 'upload', 'photos.saveMetadata']);
+  expect(calls).toEqual([
+    ...['photos.findDuplicates', 'photos.generateUploadUrl', 'upload', 'upload', 'photos.saveMetadata'],
+  ]);
   page.removeAllListeners('request');
 });
 
