@@ -1,5 +1,5 @@
 /** A place on the map's picture in pixels from its top left corner. */
-export type MapPoint = { x: number; y: number };
+type MapPoint = { x: number; y: number };
 
 /** The box of a name: as wide as its letters, up to the longest that is shown (`max-w-40`). */
 const letterPx = 7;

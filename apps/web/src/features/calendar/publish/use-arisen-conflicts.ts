@@ -9,7 +9,7 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import { useStanding } from '../conflict/use-standing.ts';
 import type { DraftChange } from './changes.ts';
 
-export type ArisenConflict = { eventId: string; sentence: string };
+type ArisenConflict = { eventId: string; sentence: string };
 
 /** Visits that a draft moves farther from the week than this are looked at on the board of their own week. */
 const farDays = 28;
@@ -39,11 +39,11 @@ export function useArisenConflicts(changes: readonly DraftChange[], week: Week):
     to: new Date(shown.to).toISOString(),
   });
   const { standing } = useStanding(rows, noJobs, shown);
-  const told = new Set(changes.map(({ draft }) => draft.id));
+  const drafted = new Set(changes.map(({ draft }) => draft.id));
   return standing.flatMap(({ event, open }) =>
     open.flatMap((conflict) => {
-      const own = told.has(event.id) ? event.id : conflict.eventId;
-      if (own === null || !told.has(own)) return [];
+      const own = drafted.has(event.id) ? event.id : conflict.eventId;
+      if (own === null || !drafted.has(own)) return [];
       // The other event of the two is the one that is told.
       const about = own === event.id ? conflict : { ...conflict, title: event.title };
       return [
