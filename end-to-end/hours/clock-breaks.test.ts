@@ -55,8 +55,7 @@ test(
     await page.getByText('On site, 110 ft from the pin').waitFor();
     await saved(page);
     await cut(person);
-    await button(person, 'Start break').click();
-    await page.getByRole('menuitem', { name: 'Unpaid break' }).click();
+    await button(person, 'Start break unpaid').click();
     await page.getByText('on break, unpaid').waitFor();
     await page.getByText(/^Paid time is paused at/).waitFor();
     expect(await axeOn(page)).toEqual([]);

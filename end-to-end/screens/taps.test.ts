@@ -103,13 +103,13 @@ test('PHONE-1501 clocking in, a break, lunch and clocking out take two taps each
     ...{ projectId: job.id, punch: { at, offsetMs: 0, position: null } },
   });
   await countTaps();
-  await open('/timeclock');
-  await button('Start break').tap();
-  await page.getByRole('menuitem', { name: 'Unpaid break' }).tap();
+  await open();
+  await tab(/ on the clock /).tap();
+  await button('Start break unpaid').tap();
   await button('End break').waitFor();
   expect(await taps()).toBe(2);
   await button('End break').tap();
-  await button('Start break').waitFor();
+  await button('Start break unpaid').waitFor();
   await open();
   await tab(/ on the clock /).tap();
   await button('30 min lunch').tap();

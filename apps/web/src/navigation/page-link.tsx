@@ -10,7 +10,15 @@ export function pageTarget(page: PageName, search: PageSearch = {}) {
 
 export type PageLinkProps = Pick<
   ComponentProps<'a'>,
-  'children' | 'className' | 'onClick' | 'title' | 'id' | 'draggable' | 'aria-label' | 'aria-current'
+  | 'children'
+  | 'className'
+  | 'onClick'
+  | 'onKeyDown'
+  | 'title'
+  | 'id'
+  | 'draggable'
+  | 'aria-label'
+  | 'aria-current'
 > & {
   page: PageName;
   search?: PageSearch | undefined;

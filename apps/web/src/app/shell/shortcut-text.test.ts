@@ -48,10 +48,17 @@ test('SHELL-1104: the sheet names the keys of those pages alone that a person ma
   ]);
 });
 
-test('SHELL-1105: every status of a task has a key', () => {
-  const lines = shortcutLines(office).filter(({ where }) => where === 'On a task');
-  expect(lines.map(({ does }) => does)).toEqual([
-    ...['Set it to To do', 'Set it to In progress', 'Set it to Blocked', 'Set it to In review'],
-    ...['Set it to Done', 'Set it to Canceled'],
+test('SHELL-1105: every status of a task and of a project has a key', () => {
+  const linesOf = (scope: string) =>
+    shortcutLines(office)
+      .filter(({ where }) => where === scope)
+      .map(({ does, presses }) => `${presses.flat().join(' ')}: ${does}`);
+  expect(linesOf('On a task')).toEqual([
+    ...['1: Set it to To do', '2: Set it to In progress', '3: Set it to Blocked', '4: Set it to In review'],
+    ...['5: Set it to Done', '6: Set it to Canceled'],
+  ]);
+  expect(linesOf('On a project')).toEqual([
+    ...['1: Set it to Planning', '2: Set it to Active', '3: Set it to On hold', '4: Set it to Completed'],
+    ...['5: Set it to Canceled', '6: Set it to Archived'],
   ]);
 });

@@ -1,7 +1,7 @@
-import { taskStatuses } from '@plumbline/domain/entities/enumerations';
+import { projectStatuses, taskStatuses } from '@plumbline/domain/entities/enumerations';
 import { routeRequirements } from '@plumbline/domain/access/pages';
 import { type ShortcutName, shortcuts } from '../../design/shortcuts.ts';
-import { taskStatusSigns } from '../../kits/labels/status-labels.ts';
+import { projectStatusSigns, taskStatusSigns } from '../../kits/labels/status-labels.ts';
 import { goToKeys } from '../../navigation/go-to-keys.ts';
 import { pageOfKey } from './page-of-key.ts';
 
@@ -13,6 +13,7 @@ export const shortcutScopes = [
   'On a list',
   'On a row or card',
   'On a task',
+  'On a project',
   'On the crew’s board',
   'With an event picked up',
   'On a project’s plan',
@@ -100,15 +101,25 @@ export function shortcutLines(access: Parameters<typeof pageOfKey>[1]): Shortcut
       const does = routeRequirements[page].label;
       return [{ where: 'Go to a page', does, presses: [[...shortcuts.goTo.keys, key]] }];
     }),
-    ...shortcuts.setStatus.keys.flatMap((key, at): ShortcutLine[] => {
-      const status = taskStatuses[at];
-      if (status === undefined) return [];
-      return [{ where: 'On a task', does: `Set it to ${taskStatusSigns[status].word}`, presses: [[key]] }];
-    }),
+    ...statusLines(
+      'On a task',
+      taskStatuses.map((status) => taskStatusSigns[status].word),
+    ),
+    ...statusLines(
+      'On a project',
+      projectStatuses.map((status) => projectStatusSigns[status].word),
+    ),
     ...heldLines,
   ];
   return shortcutScopes.flatMap((scope) => lines.filter(({ where }) => where === scope));
 }
+
+/** A line for each status that a figure gives, in the order of the figures. */
+const statusLines = (where: ShortcutScope, words: readonly string[]): ShortcutLine[] =>
+  shortcuts.setStatus.keys.flatMap((key, at) => {
+    const word = words[at];
+    return word === undefined ? [] : [{ where, does: `Set it to ${word}`, presses: [[key]] }];
+  });
 
 const keyNames: Readonly<Record<string, string>> = {
   ' ': 'Space',

@@ -8,7 +8,8 @@ test.each([
   ['Cher', 'C'],
   ['Åsa Öberg', 'ÅÖ'],
   ['(Temp) Joel - Reyes', 'TR'],
-  ['', '?'],
+  ['', ''],
+  ['\u2003', ''],
   ['—', '?'],
 ])('PERSON-1 the initials of %j are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);

@@ -1,4 +1,7 @@
-/** Up to two letters for a person: of the first and the last word. 'Dana Okafor' is DO, 'Cher' is C. */
+/**
+ * Up to two letters for a person: of the first and the last word. 'Dana Okafor' is DO, 'Cher' is C. Nothing for a blank,
+ * which stands where the name has not been read yet.
+ */
 export function initialsOf(name: string): string {
   const words = name
     .trim()
@@ -6,7 +9,7 @@ export function initialsOf(name: string): string {
     .filter((word) => /\p{L}|\p{N}/u.test(word));
   const first = words.at(0);
   const last = words.length > 1 ? words.at(-1) : undefined;
-  return [first, last].map((word) => letterOf(word)).join('') || '?';
+  return [first, last].map((word) => letterOf(word)).join('') || (name.trim() === '' ? '' : '?');
 }
 
 function letterOf(word: string | undefined): string {

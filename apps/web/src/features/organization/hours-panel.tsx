@@ -84,7 +84,7 @@ function WorkDays({
   return (
     <fieldset
       aria-label={label}
-      className="grid min-w-0 grid-cols-7 gap-1.5 max-[359px]:grid-cols-4 large-text:grid-cols-4"
+      className="grid min-w-0 grid-cols-7 gap-1.5 max-[389px]:grid-cols-4 large-text:grid-cols-4"
     >
       {Array.from({ length: 7 }, (_, at) => addDays(from, at)).map((day) => {
         const number = weekdayOf(day);

@@ -14,6 +14,7 @@ import { RowPicker } from '../../kits/list/row-picker.tsx';
 import { useLongPress } from '../../kits/list/use-long-press.ts';
 import type { RowPick } from '../../kits/list/use-row-picks.ts';
 import type { ProjectPartProps } from './project-part.ts';
+import { setStatusByKey } from './parts/project-changes.ts';
 import { ProjectColour } from './parts/project-colour.tsx';
 import { ProjectCover } from './parts/project-cover.tsx';
 import { ProjectMenu } from './shown/project-menu.tsx';
@@ -64,6 +65,7 @@ export function ProjectCard({ project, context, pick = null }: ProjectCardProps)
                 page="projectdetail"
                 search={{ id: project.id }}
                 data-row-focus
+                onKeyDown={(event) => setStatusByKey(event, project, context.rights)}
                 // A dragged link would end the long press.
                 draggable={pick === null}
                 className={whole}

@@ -12,6 +12,7 @@ import type { RowPick } from '../../kits/list/use-row-picks.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { fromFullWidth, fromLarge, fromWide, projectColumns } from './project-columns.ts';
 import type { ProjectPartProps } from './project-part.ts';
+import { setStatusByKey } from './parts/project-changes.ts';
 import { ProjectColour } from './parts/project-colour.tsx';
 import { ProjectMenu } from './shown/project-menu.tsx';
 import { ProjectProgress } from './parts/project-progress.tsx';
@@ -61,6 +62,7 @@ export function ProjectRow({ project, context, pick = null }: ProjectRowProps) {
             page="projectdetail"
             search={{ id: project.id }}
             data-row-focus
+            onKeyDown={(event) => setStatusByKey(event, project, rights)}
             className="min-w-0 truncate rounded-mark font-bold hover:underline"
           >
             {project.name}

@@ -9,6 +9,7 @@ import { setSignal } from '../../testing/device-network.ts';
 import { changesArrive, openOnDevice } from '../../testing/device-part.tsx';
 import { given } from '../../testing/part.tsx';
 import ProjectsScreen from './projects-screen.tsx';
+import { pressInToast } from '../../testing/read.ts';
 import { expectLogged } from '../../testing/logged.ts';
 
 const annexId = '00000000-0000-7000-8000-00000000d001';
@@ -122,6 +123,29 @@ test('PROJ-154: where nobody can say what an archived project was, it comes back
   await person.reads('Back from the archive: Old mill (Active)');
   await waitFor(() => expect(server.inputsOf('updateProject')).toMatchObject([{ status: 'active' }]));
   await changesArrive();
+});
+
+test('PROJ-154: a figure on a project’s name gives it the status of that number, with Undo', async () => {
+  const { server, person } = await openProjects('office');
+  await lists('Annex', 'Bridge', 'Clinic');
+  (await person.find('link', 'Bridge')).focus();
+  await person.user.keyboard('2');
+  await person.user.keyboard('3');
+  await waitFor(() =>
+    expect(server.inputsOf('updateProject')).toMatchObject([{ projectId: bridge, status: 'on_hold' }]),
+  );
+  await pressInToast('Bridge: On hold');
+  await waitFor(() =>
+    expect(server.inputsOf('updateProject')).toMatchObject([{ status: 'on_hold' }, { status: 'active' }]),
+  );
+});
+
+test('PROJ-154: a figure on a project’s name does nothing for the crew', async () => {
+  const { server, person } = await openProjects('crew');
+  (await person.find('link', 'Clinic')).focus();
+  await person.user.keyboard('3');
+  await changesArrive();
+  expect(server.inputsOf('updateProject')).toEqual([]);
 });
 
 test('PROJ-155: a deletion asks once; cancelled, refused or without a signal the project stays and it is said why; Undo takes it back', async () => {

@@ -12,6 +12,7 @@ import { boundsOf, circleAround, zoomFor } from './map-circle.ts';
 import { type Coordinates, coordinatesText } from './coordinates.ts';
 import { controlsLook, MapControls } from './map-controls.tsx';
 import { SiteMark, sitesNamed } from './map-site.tsx';
+import { useMapNames } from './use-map-names.ts';
 import { canDraw, useMapStyle } from './use-map-style.ts';
 
 setWorkerUrl(workerUrl);
@@ -68,6 +69,9 @@ function PinMap({
   };
   const written = position === null ? '' : coordinatesText(position);
   const hasOthers = others.length > 0;
+  const named = useMemo(() => (!streets && others.length <= sitesNamed ? others : []), [streets, others]);
+  const { hasRoom, look } = useMapNames(mapRef, named);
+  useEffect(look, [look]);
   // Moves the map if other projects or the streets load after it was opened.
   const arrived = useEffectEvent(() => {
     const bounds = boundsOf(others);
@@ -99,6 +103,9 @@ function PinMap({
           dragRotate={false}
           attributionControl={streets ? { compact: true } : false}
           onClick={({ lngLat }) => set(lngLat)}
+          onLoad={look}
+          onMoveEnd={look}
+          onResize={look}
           onError={({ error }) => {
             logError(error, 'Drawing the map');
             if (mapRef.current === null) onBroken();
@@ -113,7 +120,7 @@ function PinMap({
             </Source>
           )}
           {others.map((site) => (
-            <SiteMark key={site.id} site={site} named={!streets && others.length <= sitesNamed} />
+            <SiteMark key={site.id} site={site} named={hasRoom(site.id)} />
           ))}
           {position && (
             <Marker

@@ -3,7 +3,7 @@ import { Marker } from '@vis.gl/react-maplibre';
 import { clsx } from 'clsx';
 import type { Coordinates } from './coordinates.ts';
 
-/** So many names of sites stand on a map without streets; beyond that they would cover each other. */
+/** So many sites on a map without streets have names; beyond that few of them find room, and each move looks at all. */
 export const sitesNamed = 25;
 
 export interface SiteMarkProps {
@@ -24,7 +24,12 @@ export function SiteMark({ site: { name, latitude, longitude }, named, fenced = 
     />
   );
   return (
-    <Marker latitude={latitude} longitude={longitude} anchor={named && fenced ? 'top' : 'center'}>
+    <Marker
+      latitude={latitude}
+      longitude={longitude}
+      anchor={named && fenced ? 'top' : 'center'}
+      style={{ zIndex: named ? 1 : 0 }}
+    >
       {named ? (
         <span className={clsx('pointer-events-none relative block', fenced && 'mt-6')}>
           {!fenced && dot}

@@ -4,6 +4,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { expect, test } from 'vitest';
 import atlas from 'world-atlas/countries-110m.json';
 import { boundsOf, circleAround, zoomFor } from './map-circle.ts';
+import { namesThatFit } from './map-names.ts';
 import { inPlane } from './map-outline.ts';
 import { parseCoordinates, coordinatesText } from './coordinates.ts';
 import { measuresInFeet, radiusStops, radiusText, stopOf } from './map-radius.ts';
@@ -35,6 +36,26 @@ test('PROJ-106 the map is zoomed in as far as the geofence fits', () => {
   const position = { latitude: 43.65, longitude: -70.26 };
   expect(zoomFor(position, 50, 600)).toBeGreaterThan(zoomFor(position, 5000, 600));
   expect(zoomFor(position, 10, 600)).toBe(17);
+});
+
+test('PROJ-106 names on a map that would cover each other leave room to the first, as long as they are shown', () => {
+  const at = (x: number, y: number) => ({ x, y });
+  const clinic = { id: 'clinic', name: 'St. Brigid Clinic', at: at(100, 100) };
+  const fits = (...more: { id: string; name: string; at: { x: number; y: number } }[]) => [
+    ...namesThatFit([clinic, ...more]),
+  ];
+  expect(fits({ id: 'school', name: 'Northshore School', at: at(180, 110) })).toEqual(['clinic']);
+  expect(fits({ id: 'school', name: 'Northshore School', at: at(180, 130) })).toEqual(['clinic', 'school']);
+  expect(fits({ id: 'pier', name: 'Pier', at: at(190, 100) })).toEqual(['clinic', 'pier']);
+  // No name is shown wider than 160 pixels, however long it is.
+  expect(fits({ id: 'long', name: 'W'.repeat(120), at: at(260, 100) })).toEqual(['clinic', 'long']);
+  // What found no room takes none.
+  expect(
+    fits(
+      { id: 'hidden', name: 'Northshore School', at: at(180, 100) },
+      { id: 'mill', name: 'Mill', at: at(220, 100) },
+    ),
+  ).toEqual(['clinic', 'mill']);
 });
 
 test('PROJ-107 a radius is shown in the country’s units and stored in metres', () => {

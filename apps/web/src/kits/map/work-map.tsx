@@ -13,6 +13,7 @@ import type { Coordinates } from './coordinates.ts';
 import { boundsOf, circleAround } from './map-circle.ts';
 import { controlsLook, MapControls } from './map-controls.tsx';
 import { OutlineNote, SiteMark, sitesNamed } from './map-site.tsx';
+import { useMapNames } from './use-map-names.ts';
 import { canDraw, useMapStyle } from './use-map-style.ts';
 
 setWorkerUrl(workerUrl);
@@ -100,6 +101,14 @@ function DrawnMap({
   });
   // Without streets the names are what the map has to tell.
   const namesAll = !streets && sites.length <= sitesNamed;
+  // The sites where somebody is have their names before the others.
+  const named = useMemo(
+    () =>
+      sites.filter((site) => site.named || namesAll).toSorted((a, b) => Number(b.named) - Number(a.named)),
+    [sites, namesAll],
+  );
+  const { hasRoom, look } = useMapNames(mapRef, named);
+  useEffect(look, [look]);
   const maxZoom = streets ? closest.streets : closest.outline;
   useEffect(() => show(view.key, maxZoom), [view.key, maxZoom]);
   // It begins where it is to be, because it takes a while to load and the names are there at once.
@@ -127,7 +136,10 @@ function DrawnMap({
           onLoad={() => {
             const bounds = boundsOf(view.points);
             if (bounds !== null) mapRef.current?.fitBounds(bounds, { padding: 56, maxZoom, duration: 0 });
+            look();
           }}
+          onMoveEnd={look}
+          onResize={look}
           onError={({ error }) => {
             logError(error, 'Drawing the map');
             if (mapRef.current === null) onBroken();
@@ -156,7 +168,7 @@ function DrawnMap({
             </Source>
           )}
           {sites.map((site) => (
-            <SiteMark key={site.id} site={site} named={site.named || namesAll} fenced />
+            <SiteMark key={site.id} site={site} named={hasRoom(site.id)} fenced />
           ))}
           {stops.map(({ id, label, latitude, longitude }) => (
             <Marker key={id} latitude={latitude} longitude={longitude}>

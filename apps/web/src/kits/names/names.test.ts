@@ -35,6 +35,15 @@ test('LISTED-6: the reader is You, everybody else goes by their first name, also
   expect([people.knownName('joel'), people.knownName('nobody')]).toEqual(['Joel Reyes', null]);
 });
 
+test('LISTED-6: until people have been read, nobody is called Somebody: a blank stands for them', () => {
+  const before = peopleOf([], 'dana', false);
+  expect(before.shortName('dana')).toBe('You');
+  for (const name of [before.shortName('marta'), before.fullName('marta'), before.fullName(null)]) {
+    expect(name.trim()).toBe('');
+    expect(name).not.toBe('');
+  }
+});
+
 test('LISTED-7: who is not known has no face, and the others keep their order', () => {
   expect(people.faces(['brigid', 'nobody', 'dana'])).toEqual([
     { id: 'brigid', name: 'Brigid Kane' },

@@ -21,24 +21,31 @@ export type People = {
 };
 
 const unknown = 'Somebody';
+/** As wide as a short name, and nothing to read: until the people have been read, nobody is without a name. */
+const unread = '\u2003'.repeat(4);
 
 export function usePeople(): People {
-  const { rows } = useMembers({ includeInactive: true });
+  const { rows, state } = useMembers({ includeInactive: true });
   const { id: self } = useUser();
-  return useMemo(() => peopleOf(rows, self), [rows, self]);
+  const isRead = state !== 'loading';
+  return useMemo(() => peopleOf(rows, self, isRead), [rows, self, isRead]);
 }
 
-/** The people of an organization, named for the member with this user id, who is called 'You'. */
-export function peopleOf(rows: readonly Member[], self: string): People {
+/**
+ * The people of an organization, named for the member with this user id, who is called 'You'. Until they have been
+ * read, whoever is not among `rows` has a blank instead of a name.
+ */
+export function peopleOf(rows: readonly Member[], self: string, isRead = true): People {
+  const nobody = isRead ? unknown : unread;
   const byUser = new Map(rows.map((member) => [member.userId, member]));
   const fullName = (userId: string | null) => {
     const member = userId === null ? undefined : byUser.get(userId);
-    return member === undefined ? unknown : memberName(member);
+    return member === undefined ? nobody : memberName(member);
   };
   const shortName = (userId: string | null) => {
     if (userId === self) return 'You';
     const member = userId === null ? undefined : byUser.get(userId);
-    return member === undefined ? unknown : (memberName(member).split(' ')[0] ?? unknown);
+    return member === undefined ? nobody : (memberName(member).split(' ')[0] ?? nobody);
   };
   const active = rows.filter((member) => member.isActive);
   return {

@@ -3,7 +3,8 @@ import type { Week } from '@plumbline/domain/days/weeks';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { publishMax } from '@plumbline/domain/limits/schedule';
 import type { NewsKind } from '@plumbline/domain/schedule/plan-news';
-import { Send, Undo2 } from 'lucide-react';
+import { CircleX, Send, Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { useNow } from '../../../data/device/clock.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { catchUp } from '../../../data/replica/catch-up.ts';
@@ -24,6 +25,7 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { headingOf } from '../parts/calendar-text.ts';
 import { type DraftChange, type Heard, whoHears } from './changes.ts';
+import { useArisenConflicts } from './use-arisen-conflicts.ts';
 import { useDraftChanges } from './use-drafts.ts';
 
 type Words = { locale: string; timeZone: string; names: ProjectNames };
@@ -41,7 +43,8 @@ export default function PublishDialog({ week, onClose }: { week: Week; onClose: 
   const takeBack = useMutate('calendarEvents.takeBackDrafts');
   const confirm = useConfirm();
   // A week has fewer; what is beyond the limit of one call waits for the next.
-  const changes = ofWeek.slice(0, publishMax);
+  const changes = useMemo(() => ofWeek.slice(0, publishMax), [ofWeek]);
+  const conflicts = useArisenConflicts(changes, week);
   const heard = [...whoHears(changes, { now, publisher })].toSorted(([, a], [, b]) => b.length - a.length);
   const words = { locale, timeZone, names };
   const count = `${changes.length.toLocaleString(locale)} ${plural(changes.length, 'change')}`;
@@ -99,11 +102,31 @@ export default function PublishDialog({ week, onClose }: { week: Week; onClose: 
             disabled={!online || changes.length === 0}
             onClick={() => void publishAll()}
           >
-            {`Publish ${count}`}
+            {conflicts.length === 0 ? `Publish ${count}` : `Publish ${count} all the same`}
           </Button>
         </>
       }
     >
+      {conflicts.length > 0 && (
+        <section aria-label="In conflict now" className="mb-5">
+          <h3 className="mb-1 flex items-center gap-2 font-bold text-blocked">
+            <CircleX aria-hidden className="size-5 shrink-0" />
+            {conflicts.length === 1
+              ? 'One conflict stands in this plan'
+              : `${conflicts.length.toLocaleString(locale)} conflicts stand in this plan`}
+          </h3>
+          <ul aria-label="In conflict now" className="flex flex-col gap-1 pl-7 text-meta">
+            {conflicts.map(({ eventId, sentence }) => {
+              const change = changes.find(({ draft }) => draft.id === eventId);
+              return (
+                <li key={`${eventId} ${sentence}`} className="text-pretty wrap-anywhere">
+                  <span className="font-bold">{change ? titleOf(change, words) : ''}</span> {sentence}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
       <h3 className="mb-1 text-meta font-bold text-ink-2">Who hears what</h3>
       {heard.length === 0 ? (
         <p className="mb-5 text-ink-2">Nobody: these changes are about nobody’s time and place.</p>

@@ -1,7 +1,6 @@
 import { replacedButtonRestMs } from '@plumbline/domain/limits/time';
 import { ArrowLeftRight, Coffee, Play, Square } from 'lucide-react';
 import { Button } from '../../../design/controls/button.tsx';
-import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useJustChanged } from '../../../design/use-just-changed.ts';
 import { Dock } from '../../../navigation/dock.tsx';
@@ -14,7 +13,8 @@ export interface ClockButtonsProps {
   /** The act that is just being stored. */
   busy: ClockAct | null;
   onPunch: () => void;
-  onStartBreak: (paid: boolean) => void;
+  /** Starts an unpaid break. */
+  onStartBreak: () => void;
   onEndBreak: () => void;
   onSwitch: () => void;
 }
@@ -25,7 +25,7 @@ const compact = 'large-text:[&_svg]:hidden';
 /**
  * The buttons of the clock; the one that ends the present state is large. They are in the dock on the phone,
  * and below the dial at the office. All ignore presses while an act is being stored, and in the moment after
- * a button has changed or another job is offered.
+ * a button has changed or another job is offered. A break is unpaid without a question, so that it takes one press.
  */
 export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButtonsProps) {
   const phone = usePhone();
@@ -71,18 +71,12 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
     ) : state === 'on' ? (
       <>
         <div className="flex gap-3 large-text:gap-2">
-          <Menu
-            side="top"
-            align="start"
-            trigger={
-              <Button {...beside} icon={Coffee} busy={busy === 'break'}>
-                Start break
-              </Button>
-            }
-          >
-            <MenuItem onSelect={once(() => on.onStartBreak(false))}>Unpaid break</MenuItem>
-            <MenuItem onSelect={once(() => on.onStartBreak(true))}>Paid break</MenuItem>
-          </Menu>
+          <Button {...beside} icon={Coffee} busy={busy === 'break'} onClick={once(on.onStartBreak)}>
+            <span className="min-w-0">
+              <span className="block">Start break</span>{' '}
+              <span className="block text-meta font-regular large-text:sr-only">unpaid</span>
+            </span>
+          </Button>
           {switching}
         </div>
         <Button

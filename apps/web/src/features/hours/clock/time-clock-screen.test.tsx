@@ -116,8 +116,7 @@ test('CLOCK-59: a break starts and ends at one press each, also without a signal
   const person = await openApp('/timeclock');
   await rested(person, 'Clock out');
   setSignal(false);
-  await person.press('Start break');
-  await person.press('Unpaid break', 'menuitem');
+  await person.press('Start break unpaid');
   await person.reads('Paid time is paused at 3:20 h');
   await person.reads('on break, unpaid');
   await person.reads('Break started at 9:00 AM.');
@@ -131,6 +130,21 @@ test('CLOCK-59: a break starts and ends at one press each, also without a signal
     expect(server.inputsOf('updateTimeEntry')).toMatchObject([
       { entryId: entry.id, breakPunch: { kind: 'start', paid: false } },
       { entryId: entry.id, breakPunch: { kind: 'end' } },
+    ]),
+  );
+});
+
+test('CLOCK-59: a paid break starts at one press, too', async () => {
+  const { server, records } = await openCompany('crew');
+  const entry = records.hours(running);
+  await server.put('timeEntry', entry);
+  const person = await openApp('/timeclock');
+  await rested(person, 'Clock out');
+  await person.press('Paid break');
+  await person.reads('on break, paid');
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toMatchObject([
+      { entryId: entry.id, breakPunch: { kind: 'start', paid: true } },
     ]),
   );
 });
@@ -445,8 +459,7 @@ test('CLOCK-1502: without a signal the lunch of a running clock counts at once; 
   await waitFor(() => expect(server.inputsOf('updateTimeEntry')).toHaveLength(1));
   await pressInToast('Lunch from 8:30 AM to 9:00 AM, unpaid');
   await person.find('button', '30 min lunch');
-  await person.press('Start break');
-  await person.press('Unpaid break', 'menuitem');
+  await person.press('Start break unpaid');
   await person.find('button', 'End break');
   expect(person.has('button', '30 min lunch')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { runningBreak, workedSeconds } from '@plumbline/domain/hours/worked';
 import { weekOf } from '@plumbline/domain/days/weeks';
 import { clsx } from 'clsx';
-import { Users } from 'lucide-react';
+import { Coffee, Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOrganization } from '../../../data/records/organization.ts';
 import { useProjects } from '../../../data/records/projects.ts';
@@ -55,7 +55,6 @@ const opened = [
   () => import('./punch-part.tsx'),
   () => import('./away-reason-dialog.tsx'),
   loadMutateTogether,
-  () => import('../../../design/layers/menu-popup.tsx'),
 ];
 
 export default function TimeClockScreen() {
@@ -188,7 +187,7 @@ export default function TimeClockScreen() {
           busy={press?.act ?? null}
           // A clock that was forgotten for days ends at a time that the person enters.
           onPunch={() => (tooLong ? setChoosing('stopped') : void actions.punch(job))}
-          onStartBreak={(paid) => void actions.startBreak(paid)}
+          onStartBreak={() => void actions.startBreak(false)}
           onEndBreak={() => void actions.endBreak()}
           onSwitch={() => setChoosing(tooLong ? 'stopped' : 'switch')}
         />
@@ -211,6 +210,11 @@ export default function TimeClockScreen() {
         {isLoaded && <EarlierDay entries={from.rows} today={today} now={now} nameOf={names.nameOf} />}
         <div className="flex flex-wrap gap-2.5">
           {isLoaded && <LunchButton entries={shown} now={now} />}
+          {running !== null && !pause && (
+            <Button icon={Coffee} disabled={press !== null} onClick={() => void actions.startBreak(true)}>
+              Paid break
+            </Button>
+          )}
           <LinkButton {...pageTarget('timeentries')}>All your hours</LinkButton>
           {led.length > 0 && (
             <Button icon={Users} aria-haspopup="dialog" onClick={() => setChoosing('crew')}>

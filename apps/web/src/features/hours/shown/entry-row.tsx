@@ -40,7 +40,7 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
   return (
     // By the room of the list, which an open entry beside it takes some of.
     <li className="@container">
-      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 @3xl:min-h-14 @3xl:grid-cols-[minmax(0,1fr)_12rem_8.5rem_9rem_2.5rem_4.5rem] @3xl:py-1.5">
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 @4xl:min-h-14 @4xl:grid-cols-[minmax(0,1fr)_12rem_8.5rem_9rem_2.5rem_4.5rem] @4xl:py-1.5">
         <div className="min-w-0">
           {onOpen ? (
             <button
@@ -48,15 +48,15 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
               aria-label={`What happened to ${[person, title, at(entry.clockIn)].filter(Boolean).join(', ')}`}
               onClick={onOpen}
               // The whole row can be pressed, so that it is easy to hit with a finger.
-              className="block max-w-full text-left @max-3xl:text-pretty @3xl:truncate font-bold outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+              className="block max-w-full text-left @max-4xl:text-pretty @4xl:truncate font-bold outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
             >
               {person || title}
             </button>
           ) : (
-            <p className="font-bold @max-3xl:text-pretty @3xl:truncate">{person || title}</p>
+            <p className="font-bold @max-4xl:text-pretty @4xl:truncate">{person || title}</p>
           )}
           {((person && title) || entry.notes) && (
-            <p className="text-meta text-ink-2 @max-3xl:line-clamp-2 @3xl:truncate">
+            <p className="text-meta text-ink-2 @max-4xl:line-clamp-2 @4xl:truncate">
               {[person && title, entry.notes].filter(Boolean).join(' · ')}
             </p>
           )}
@@ -69,16 +69,16 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
           <ClockMark entry={entry} />
           <PunchMark entry={entry} />
         </div>
-        <p className="self-start text-right font-bold tabular @3xl:order-last @3xl:self-auto">
+        <p className="self-start text-right font-bold tabular @4xl:order-last @4xl:self-auto">
           {formatHours(workedMinutes([entry], now))}
         </p>
-        <p className="text-meta text-ink-2 tabular @3xl:text-cell">
+        <p className="text-meta text-ink-2 tabular @4xl:text-cell">
           {at(entry.clockIn)} to {entry.clockOut === null ? 'now' : at(entry.clockOut)}
           {overnight && endDay !== null && (
             <span className="text-ink-3"> ({formatDay(endDay, locale, 'weekday').split(',')[0]})</span>
           )}
         </p>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 @max-3xl:col-start-1 @3xl:contents">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 @max-4xl:col-start-1 @4xl:contents">
           <span>
             <Pill kind={kind}>{isSubmitted(entry) ? 'Submitted' : word}</Pill>
           </span>
@@ -86,7 +86,7 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
             <UnsentMark id={entry.id} />
           </span>
         </span>
-        <span className="relative -mr-2.5 justify-self-end @max-3xl:col-start-2 @max-3xl:row-span-2 @max-3xl:row-start-2 @3xl:m-0">
+        <span className="relative -mr-2.5 justify-self-end @max-4xl:col-start-2 @max-4xl:row-span-2 @max-4xl:row-start-2 @4xl:m-0">
           {onEdit && (
             <IconButton icon={Pencil} label={`Edit ${title}, ${at(entry.clockIn)}`} onClick={onEdit} />
           )}

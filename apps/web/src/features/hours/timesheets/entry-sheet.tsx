@@ -138,28 +138,31 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
     remove.error?.code === 'CONFLICT' ? (changedTexts(remove.error) ?? [remove.error.message]) : null;
   const footer = (
     <>
-      {admin && entry.status === 'pending' && (
-        <Button
-          variant="primary"
-          busy={decide.busy && asking === null}
-          onClick={() => void decideOn(entry, 'approved')}
-        >
-          Approve entry
-        </Button>
-      )}
-      {admin && entry.status === 'pending' && <Button onClick={() => ask('reject')}>Reject…</Button>}
-      {admin && (entry.status === 'approved' || entry.status === 'rejected') && (
-        <Button icon={Undo2} onClick={() => ask('reopen')}>
-          Reopen…
-        </Button>
-      )}
-      {mayChange && !admin && (
-        <Button icon={Pencil} onClick={() => ask('edit')}>
-          Edit hours
-        </Button>
-      )}
+      {/* What does not fit beside each other wraps here, so that the menu keeps its corner. */}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-2.5 max-[22rem]:gap-2 max-[22rem]:*:px-3">
+        {admin && entry.status === 'pending' && (
+          <Button
+            variant="primary"
+            busy={decide.busy && asking === null}
+            onClick={() => void decideOn(entry, 'approved')}
+          >
+            Approve entry
+          </Button>
+        )}
+        {admin && entry.status === 'pending' && <Button onClick={() => ask('reject')}>Reject…</Button>}
+        {admin && (entry.status === 'approved' || entry.status === 'rejected') && (
+          <Button icon={Undo2} onClick={() => ask('reopen')}>
+            Reopen…
+          </Button>
+        )}
+        {mayChange && !admin && (
+          <Button icon={Pencil} onClick={() => ask('edit')}>
+            Edit hours
+          </Button>
+        )}
+      </div>
       {mayChange && (
-        <span className="ml-auto">
+        <span className="shrink-0">
           <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More for this entry" />}>
             {admin && (
               <MenuItem icon={Pencil} onSelect={() => ask('edit')}>

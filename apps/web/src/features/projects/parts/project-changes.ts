@@ -4,12 +4,15 @@ import {
   type ProjectTeamRole,
 } from '@plumbline/domain/entities/enumerations';
 import type { Project, ProjectTeam } from '@plumbline/domain/entities/project';
+import type { KeyboardEvent } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { logError, toAppError } from '../../../data/server/errors.ts';
 import { rpc } from '../../../data/server/rpc.ts';
+import type { Rights } from '../../../data/session/use-rights.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import { projectStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { statusOfKey } from '../../../kits/list/status-key.ts';
 
 export function deleteProject(project: Project): void {
   const { id: projectId } = project;
@@ -45,6 +48,14 @@ async function statusBeforeArchive(projectId: string): Promise<ProjectStatus | n
     logError(thrown, 'Asking what a project was before it was archived');
     return null;
   }
+}
+
+/** The figures on a project's name give it the status of that number, with Undo. */
+export function setStatusByKey(event: KeyboardEvent, project: Project, { editProject }: Rights): void {
+  if (!editProject) return;
+  const status = statusOfKey(event, projectStatuses);
+  if (status === null || status === project.status) return;
+  moveTo(project, status, `${project.name}: ${projectStatusSigns[status].word}`);
 }
 
 function moveTo({ id, status: before }: Project, after: ProjectStatus, message: string): void {

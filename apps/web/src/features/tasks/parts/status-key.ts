@@ -1,7 +1,7 @@
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
 import type { KeyboardEvent } from 'react';
-import { isPressed, shortcuts } from '../../../design/shortcuts.ts';
+import { statusOfKey } from '../../../kits/list/status-key.ts';
 import type { TaskContext } from './task-part.ts';
 import { setTaskStatus } from './task-changes.ts';
 
@@ -11,9 +11,7 @@ export function setStatusByKey(
   task: Task,
   { rights }: Pick<TaskContext, 'rights'>,
 ): void {
-  if (!rights.editTask || event.defaultPrevented || !isPressed(event, 'setStatus')) return;
-  const status = taskStatuses[shortcuts.setStatus.keys.indexOf(event.key)];
-  if (status === undefined) return;
-  event.preventDefault();
-  setTaskStatus(task, status);
+  if (!rights.editTask) return;
+  const status = statusOfKey(event, taskStatuses);
+  if (status !== null) setTaskStatus(task, status);
 }
