@@ -50,6 +50,58 @@ test('PHOTOVIEW-11 the same photo added twice asks once, and is added again only
   await expect.poll(photos, { timeout: 60_000 }).toBe(2);
 }, 180_000);
 
+test('HASH-13 of picked photos no byte is sent while the project has them, and one in its trash comes back instead of being added', async () => {
+  const projectId = randomUUID();
+  await mutate(admin, 'projects.create', { id: projectId, name: 'Tide gauge' });
+  const sent: string[] = [];
+  admin.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await admin.goto(`/photos?project=${projectId}`);
+  await admin.getByText('New photos go to Tide gauge').waitFor();
+  const files = [picture(640, 480), picture(480, 640)].map((buffer, number) => ({
+    ...{ name: `gauge ${number}.png`, mimeType: 'image/png', buffer },
+  }));
+  const pick = async () => await admin.getByLabel('Photos from this device').setInputFiles(files);
+  const ids = async (): Promise<string[]> => {
+    const { photos } = await ask(admin, 'photos.list', { projectId });
+    return Array.isArray(photos) ? photos.map(({ id }: { id: string }) => id).toSorted() : [];
+  };
+  await pick();
+  await expect.poll(async () => (await ids()).length, { timeout: 60_000 }).toBe(2);
+  const added = await ids();
+  // Each photo has a picture and a thumbnail.
+  expect(sent).toHaveLength(4);
+  await mutate(admin, 'photos.deletePhoto', { photoId: added[0] });
+  await expect.poll(async () => (await ids()).length).toBe(1);
+  await admin.getByRole('heading', { name: 'One photo of one job.' }).waitFor();
+
+  await pick();
+  const question = admin.getByRole('alertdialog', { name: 'Restore 1 and add 1 again?' });
+  await question.waitFor();
+  for (const theme of ['sunlight', 'dark']) {
+    await admin.evaluate((named) => document.documentElement.setAttribute('data-theme', named), theme);
+    expect(await axeOn(admin)).toEqual([]);
+    await look(admin, `photos-restore-${theme}`);
+    await admin.setViewportSize({ width: 390, height: 844 });
+    await look(admin, `photos-restore-phone-${theme}`);
+    await admin.setViewportSize({ width: 1440, height: 900 });
+  }
+  await question.getByRole('button', { name: 'Skip all' }).click();
+  await question.waitFor({ state: 'detached' });
+
+  await mutate(admin, 'photos.deletePhoto', { photoId: added[1] });
+  await admin.getByRole('heading', { name: 'One photo of one job.' }).waitFor({ state: 'detached' });
+  await pick();
+  await admin
+    .getByRole('alertdialog', { name: 'Restore 2 photos?' })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  await admin.getByText('2 photos restored').waitFor();
+  await expect.poll(ids).toEqual(added);
+  expect(sent).toHaveLength(4);
+}, 180_000);
+
 /** A PNG with the camera's time between its header and its pixels. */
 function pictureTaken(at: string): Buffer {
   const notes = Buffer.alloc(64);

@@ -39,7 +39,7 @@ export const photo = z.object({
   /** Of the bytes that the server encoded anew and stores. */
   storedSha256: z.string().nullable().optional(),
   tags: z.array(z.string()),
-  /** Vector mark-up that is kept beside the unchanged original. */
+  /** Vector mark-up that is stored beside the untouched picture. */
   annotations: z.array(z.record(z.string(), z.unknown())),
   pairedWith: recordId.nullable(),
   sortOrder: z.string(),

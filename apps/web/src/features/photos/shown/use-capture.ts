@@ -59,6 +59,8 @@ export function useCapture(): Capture {
         if (queued.length === 0) break;
         const asked = queued;
         queued = [];
+        // Nothing is prepared while the question waits.
+        setProgress(null);
         if (await confirmed(asked)) {
           const gone = await restored(asked).catch((thrown: unknown) => {
             refused ??= thrown;
