@@ -126,7 +126,11 @@ test('LIMIT-5 toasts and the error screen', () => {
 test('LIMIT-6 photos', () => {
   expect({ ...photos }).toEqual({
     photoMaxBytes: 10_485_760,
+    pickedPhotoMaxBytes: 64 * 2 ** 20,
+    duplicatesAskedAtOnce: 60,
+    duplicatesAskedMax: 500,
     pictureMaxPixels: 40_000_000,
+    reducedFromPixels: 16_000_000,
     photoMimeTypes: ['image/jpeg', 'image/png'],
     photoMaxWidthPx: 1920,
     photoMaxHeightPx: 1080,

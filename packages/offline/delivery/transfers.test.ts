@@ -208,7 +208,7 @@ test('TRANSFER-9 a photo that is taken back on its way is stopped, and another t
   const items = await outbox.enqueueAll([photo(1), photo(2), photo(3), photo(4)]);
   delivery.start();
   await until(() => sender.sendings.length === transfersAtOnce);
-  expect(await outbox.withdraw(items[0]?.id ?? '')).toBe(true);
+  expect(await outbox.withdraw(sender.nth(0).item.id)).toBe(true);
   await until(() => sender.sendings.length === transfersAtOnce + 1);
   expect(sender.nth(0).signal.aborted).toBe(true);
   expect(sender.nth(3).item.id).toBe(items[3]?.id);

@@ -18,8 +18,8 @@ export function drawsPictures(): void {
   const context = { fillStyle: '', fillRect: () => undefined, drawImage: () => undefined };
   replaced(globalThis, 'OffscreenCanvas', undefined);
   replaced(globalThis, 'createImageBitmap', async (file: Blob) => {
-    // The first letters of a file are its picture here.
-    drawn = (await file.text()).slice(0, 4);
+    // The first letters of a file are its picture here, after what makes it a JPEG.
+    drawn = new TextDecoder().decode((await file.arrayBuffer()).slice(beginning.length)).slice(0, 4);
     if (drawn === '%PDF') throw new Error('The source image could not be decoded.');
     return { width: 640, height: 480, close: () => undefined };
   });
@@ -27,4 +27,8 @@ export function drawsPictures(): void {
   replaced(canvas, 'toBlob', (done: (blob: Blob) => void) => done(new Blob([drawn], { type: 'image/jpeg' })));
 }
 
-export const jpeg = (name: string, content: string) => new File([content], name, { type: 'image/jpeg' });
+/** What makes a file a JPEG. */
+export const beginning = new Uint8Array([0xff, 0xd8, 0xff]);
+
+export const jpeg = (name: string, content: string) =>
+  new File([beginning, content], name, { type: 'image/jpeg' });

@@ -192,15 +192,15 @@ function storesFiles(): { stored: string[] } {
   const stored: string[] = [];
   class Request extends EventTarget {
     upload = new EventTarget();
-    status = 204;
-    responseText = '';
+    status = 200;
+    responseText = '{}';
     private url = '';
     open(_method: string, url: string) {
       this.url = url;
     }
     setRequestHeader() {}
-    getResponseHeader() {
-      return null;
+    getResponseHeader(name: string) {
+      return name === 'content-type' ? 'application/json' : null;
     }
     abort() {}
     send() {

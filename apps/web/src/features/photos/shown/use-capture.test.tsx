@@ -7,12 +7,12 @@ import { clinic, people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { expectLogged } from '../../../testing/logged.ts';
-import { drawsPictures, jpeg } from '../../../testing/played-pictures.fixture.ts';
+import { beginning, drawsPictures, jpeg } from '../../../testing/played-pictures.fixture.ts';
 import PhotosScreen from '../photos-screen.tsx';
 
 const hull = '00000000-0000-7000-8000-00000000c011';
 const keel = '00000000-0000-7000-8000-00000000c012';
-const hashOf = (content: string) => createHash('sha256').update(content).digest('hex');
+const hashOf = (content: string) => createHash('sha256').update(beginning).update(content).digest('hex');
 const thrownAway = { pickedSha256: hashOf('keel'), photoId: keel, inTrash: true };
 
 /** The photos of a job whose server has a picture that this device never received, and one in the trash. */
