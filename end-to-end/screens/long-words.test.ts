@@ -94,7 +94,7 @@ test('SCREEN-1500 a word of 60 letters in every field of every record widens no 
     for (const table of ['project', 'task', 'note', 'calendar_event', 'time_entry']) {
       const { rows } = await database.query<{ id: string }>(
         `select id from ${table} where organization_id = $1 and deleted_at is null
-         ${table === 'project' ? `and name like '${sampleJob}%'` : ''} limit 1`,
+         ${table === 'project' ? `and name like '${sampleJob}%'` : ''} order by version desc, id limit 1`,
         [organizationId],
       );
       ids[table] = textAt(rows[0], 'id');

@@ -45,7 +45,7 @@ type StoredFile = Pick<typeof storedFile.$inferSelect, 'storageId' | 'mime' | 's
 /** The files of a photo, its picture and its thumbnail. */
 const filesOf = sql`(select coalesce(json_agg(json_build_object('storageId', storage_id, 'mime', mime, 'size', size)), '[]')
   from stored_file where stored_file.organization_id = photo.organization_id
-    and stored_file.storage_id in (photo.storage_id::uuid, photo.thumbnail_id::uuid))`;
+    and stored_file.storage_id in (nullif(photo.storage_id, '')::uuid, photo.thumbnail_id::uuid))`;
 
 /** By storage id; a file that is not in the storage has no address. */
 function urlsOf(

@@ -56,7 +56,7 @@ export function AnswerChange({ entry }: { entry: TimeEntry }) {
       aria-label={`Changed hours of ${day}`}
       className="rounded-card border border-edge bg-lift/50 p-4"
     >
-      <p className="font-bold">
+      <p className="font-bold wrap-anywhere">
         {people.fullName(open.by)} changed {day}
       </p>
       {open.count > 1 && (

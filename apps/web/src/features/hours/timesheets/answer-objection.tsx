@@ -25,7 +25,7 @@ export function AnswerObjection({ entry, name, mayAnswer }: AnswerObjectionProps
   if (objection === null) return null;
   return (
     <section aria-label="Objection" className="rounded-card border border-edge bg-lift/50 p-4">
-      <p className="font-bold">{name === '' ? 'You object' : `${name} objects`}</p>
+      <p className="font-bold wrap-anywhere">{name === '' ? 'You object' : `${name} objects`}</p>
       <p className="mt-1 wrap-anywhere text-ink-2">“{objection.comment}”</p>
       {!mayAnswer && (
         <p className="mt-2 text-meta text-ink-2">The office has not answered yet. Until then it stands.</p>

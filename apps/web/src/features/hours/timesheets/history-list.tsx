@@ -28,7 +28,7 @@ export function HistoryList({ items }: { items: readonly HistoryItem[] }) {
             </span>
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <p className="font-bold">{title}</p>
+                <p className="min-w-0 font-bold wrap-anywhere">{title}</p>
                 {at !== null && (
                   <time dateTime={at} className="text-meta text-ink-2 tabular">
                     {formatDayTime(at, locale, timeZone)}
@@ -36,7 +36,7 @@ export function HistoryList({ items }: { items: readonly HistoryItem[] }) {
                 )}
               </div>
               {details.map((detail) => (
-                <p key={detail} className="text-meta text-ink-2">
+                <p key={detail} className="text-meta wrap-anywhere text-ink-2">
                   {detail}
                 </p>
               ))}
