@@ -186,8 +186,10 @@ async function dropped(page: Page): Promise<number> {
   await page.evaluate(() => document.title);
   await page.mouse.up();
   const ms = await painted;
-  await page.getByRole('button', { name: 'Put it back' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const back = page.getByRole('button', { name: 'Put it back' });
+  await back.click();
+  // The card of the visit below the mouse is a dialog too, so that only this one's button is waited for.
+  await back.waitFor({ state: 'detached' });
   return ms;
 }
 
