@@ -62,6 +62,8 @@ export function openLiveChanges(parts: Parts): LiveChanges {
   const { pool, log, clock } = parts;
   const rooms = new Map<string, Promise<Room>>();
   const open = new Map<string, Room>();
+  /** The newest version committed to each organization while its room is made, which the room may not have read. */
+  const making = new Map<string, number>();
   const leaving = new Set<NodeJS.Timeout>();
   const failed = (error: unknown) => log.error({ err: error }, 'live changes');
   const viewerLookups = createViewerLookups({ pool, callerOf: parts.callerOf, failed });
@@ -71,6 +73,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     heard(hint) {
       for (const id of hint.ended) endHere(id);
       if (hint.organizationId === '' && hint.readmit === 'all') return checkEverybody();
+      noteWhileMade(hint);
       const room = open.get(hint.organizationId);
       if (!room) return;
       for (const presence of hint.presence) hearPresence(room, presence);
@@ -81,7 +84,9 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     },
     resumed() {
       checkEverybody();
-      for (const room of open.values()) room.hint(Number.POSITIVE_INFINITY);
+      const version = Number.POSITIVE_INFINITY;
+      for (const room of open.values()) room.hint(version);
+      for (const organizationId of making.keys()) noteWhileMade({ organizationId, version });
     },
   });
 
@@ -106,11 +111,18 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     if (existing) return await existing;
     const made = makeRoom(organizationId);
     rooms.set(organizationId, made);
-    made.catch(() => rooms.delete(organizationId));
+    made.catch(() => rooms.delete(organizationId)).finally(() => making.delete(organizationId));
     return await made;
   }
 
+  /** A commit between the read of the newest version and the opening of the room is found by no other report. */
+  function noteWhileMade({ organizationId, version }: { organizationId: string; version: number }): void {
+    const noted = making.get(organizationId);
+    if (noted !== undefined) making.set(organizationId, Math.max(noted, version));
+  }
+
   async function makeRoom(organizationId: string): Promise<Room> {
+    making.set(organizationId, 0);
     const room: Room = new Room(organizationId, await newestVersion(pool, organizationId), {
       readSince: async (from, userIds) => await commitsSince(pool, organizationId, { from, userIds }),
       lookAgain(subscribers) {
@@ -122,6 +134,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
       failed,
     });
     open.set(organizationId, room);
+    room.hint(making.get(organizationId) ?? 0);
     return room;
   }
 
@@ -215,6 +228,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
 
   return {
     committed({ organizationId, version, changes, operationId, userId, raised, readmit }) {
+      noteWhileMade({ organizationId, version });
       const room = open.get(organizationId);
       if (room) {
         look(room, raised, readmit);

@@ -53,6 +53,17 @@ export class Subscriber {
     this.tell({ kind: 'welcome', version, epoch: this.epoch ?? 0, shape: rowShape });
   }
 
+  /**
+   * Ends a doubt about what the person may see: from now on the socket gets everything after `version` again.
+   * Frames that were kept from it meanwhile are a gap, also where the epoch stayed the same.
+   */
+  resume(version: number, epoch: number): void {
+    this.epoch = epoch;
+    this.heard = version;
+    this.tell({ kind: 'epoch', epoch });
+    this.#leaveGap(version);
+  }
+
   tell(message: LiveMessage): void {
     this.send(frame(message));
   }

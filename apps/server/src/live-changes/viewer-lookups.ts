@@ -101,9 +101,7 @@ export function createViewerLookups({ pool, callerOf, failed }: Parts): ViewerLo
     if (isOvertaken()) return false;
     if (isStale(person.epoch)) return true;
     subscriber.viewer = viewer;
-    subscriber.epoch = person.epoch;
-    subscriber.heard = room.delivered;
-    subscriber.tell({ kind: 'epoch', epoch: person.epoch });
+    subscriber.resume(room.delivered, person.epoch);
     return false;
   }
 
