@@ -37,12 +37,14 @@ export type SuggestFacts = Facts & {
 
 /** Proposals begin at a quarter of an hour. */
 const stepMs = 15 * 60_000;
+const hourMs = 3_600_000;
 /** One day of waiting weighs as much as this many seconds of driving. */
 const dayOfWaitingS = 30 * 60;
 /** A drive of unknown length weighs as much as this many seconds of driving. */
 const unknownDriveS = 15 * 60;
 
-type Candidate = Proposal & { broken: number; overtime: number; cost: number };
+/** What decides about a candidate; its reasons are put into words only once it is proposed. */
+type Candidate = ProposedSlot & { keeps: boolean; broken: number; overtime: number; cost: number };
 
 /**
  * The best times for a job, all without conflicts. Times that keep its promise come first, then those without
@@ -53,7 +55,10 @@ export const suggest = (job: Job, facts: SuggestFacts): Proposal[] => atOnce(sug
 /** Does the same as `suggest` in steps, one for each person. */
 export function* suggestSteps(job: Job, facts: SuggestFacts): Generator<void, Proposal[]> {
   const days = daysBy(facts);
-  const people = [...facts.people.keys()].map((userId) => freeTimes(job, userId, facts, days));
+  const theirs = yield* bookingsByPerson(job, facts);
+  const people = [...facts.people.keys()].map((userId) =>
+    freeTimes(job, userId, { ...facts, bookings: theirs.get(userId) ?? [] }, days),
+  );
   const found: Candidate[] = [];
   // Conflicts are checked only for the best candidates of each person, until there are enough proposals.
   for (let left = people; left.length > 0 && found.length < proposalsMax;) {
@@ -66,7 +71,28 @@ export function* suggestSteps(job: Job, facts: SuggestFacts): Generator<void, Pr
     found.push(...round.map(({ candidate }) => candidate).toSorted(byWorth));
     left = round.map(({ each }) => each);
   }
-  return found.slice(0, proposalsMax).map(({ from, to, userId, reasons }) => ({ from, to, userId, reasons }));
+  return found.slice(0, proposalsMax).map((candidate) => {
+    const { from, to, userId } = candidate;
+    return { from, to, userId, reasons: reasonsOf(job, candidate) };
+  });
+}
+
+/** The number of bookings that are sorted in in one step. */
+const bookingsPerStep = 256;
+
+/** The bookings of each person, the earliest first, without the job's own. */
+function* bookingsByPerson(
+  { eventId }: Job,
+  { people, bookings }: SuggestFacts,
+): Generator<void, ReadonlyMap<string, readonly Booking[]>> {
+  const byPerson = new Map<string, Booking[]>([...people.keys()].map((userId) => [userId, []]));
+  for (const [index, booking] of bookings.entries()) {
+    if (booking.eventId !== eventId)
+      for (const userId of new Set(booking.userIds)) byPerson.get(userId)?.push(booking);
+    if (index % bookingsPerStep === 0) yield;
+  }
+  for (const theirs of byPerson.values()) theirs.sort((a, b) => a.from - b.from);
+  return byPerson;
 }
 
 const byWorth = (a: Candidate, b: Candidate): number =>
@@ -76,17 +102,38 @@ const byWorth = (a: Candidate, b: Candidate): number =>
   a.from - b.from ||
   (a.userId < b.userId ? -1 : 1);
 
+/** A day on which to look for times. */
+type WindowDay = Span & {
+  day: string;
+  /** The days after the first of the window. */
+  waiting: number;
+  /** The days of its week. */
+  week: readonly string[];
+};
+
 /** The local days and the working hours on them. Each is worked out only once for all people. */
 type Days = {
+  window: readonly WindowDay[];
   hoursOn: (week: WorkWeek, day: string) => Span | null;
   spanOf: (day: string) => Span;
   dayOf: (at: number) => string;
 };
 
-function daysBy({ timeZone }: Facts): Days {
-  const hours = new Map<string, Span | null>();
+function daysBy({ timeZone, window, weekStart }: SuggestFacts): Days {
+  const hours = new Map<string, Map<string, Span | null>>();
+  const hoursOfWeek = new Map<WorkWeek, Map<string, Span | null>>();
+  /** Most people have the same working week, each in a record of their own. */
+  const hoursIn = (week: WorkWeek) => {
+    const present = hoursOfWeek.get(week);
+    if (present !== undefined) return present;
+    const key = `${week.days.join()} ${week.from} ${week.to}`;
+    const shared = hours.get(key) ?? new Map<string, Span | null>();
+    hours.set(key, shared);
+    hoursOfWeek.set(week, shared);
+    return shared;
+  };
   const spans = new Map<string, Span>();
-  let latest = { day: '', from: 0, to: 0 };
+  const days = new Map<number, { day: string } & Span>();
   const spanOf = (day: string) => {
     const existing = spans.get(day);
     const span = existing ?? {
@@ -97,23 +144,31 @@ function daysBy({ timeZone }: Facts): Days {
     return span;
   };
   return {
+    window: daysOf(window).map((day, waiting) => ({
+      day,
+      waiting,
+      ...spanOf(day),
+      week: daysOf(weekOf(day, weekStart)),
+    })),
     spanOf,
     hoursOn: (week, day) => {
-      if (!week.days.includes(weekdayOf(day))) return null;
-      const key = `${day} ${week.from} ${week.to}`;
-      const present = hours.get(key);
+      const ofWeek = hoursIn(week);
+      const present = ofWeek.get(day);
       if (present !== undefined) return present;
-      const found = workSpans(week, { from: day, to: day }, timeZone)[0] ?? null;
-      hours.set(key, found);
+      const works = week.days.includes(weekdayOf(day));
+      const found = works ? (workSpans(week, { from: day, to: day }, timeZone)[0] ?? null) : null;
+      ofWeek.set(day, found);
       return found;
     },
-    // The last day is remembered, because bookings are sorted and most are on the same day as the one before.
+    // Formatting an instant takes long, so an hour's day is remembered: no two days share an hour but where a zone
+    // begins its days within one, which the span of the remembered day shows.
     dayOf: (at) => {
-      if (at < latest.from || at >= latest.to) {
-        const day = dayOf(at, timeZone);
-        latest = { day, ...spanOf(day) };
-      }
-      return latest.day;
+      const hour = Math.floor(at / hourMs);
+      const existing = days.get(hour);
+      if (existing !== undefined && at >= existing.from && at < existing.to) return existing.day;
+      const day = dayOf(at, timeZone);
+      days.set(hour, { day, ...spanOf(day) });
+      return day;
     },
   };
 }
@@ -129,24 +184,26 @@ function* freeTimes(
   // Working hours are not checked again, because all candidates are within them.
   const plan = { ...job, userIds: [userId], works: false };
   if (!person || conflictsOf(plan, { ...facts, bookings: [] }).length > 0) return;
-  const bookings = facts.bookings
-    .filter(({ userIds, eventId }) => userIds.includes(userId) && eventId !== job.eventId)
-    .toSorted((a, b) => a.from - b.from);
+  const { bookings } = facts;
   const planned = plannedOn(bookings, person.workWeek, facts, days);
-  const candidates = daysOf(facts.window).flatMap((day) => {
+  const worked = facts.worked.get(userId);
+  const candidates: Candidate[] = [];
+  let next = 0;
+  for (const windowDay of days.window) {
+    const { day, from, to } = windowDay;
     const spans = job.isAllDay
       ? wholeDays(job, day, person.workWeek, facts, days)
       : timesWithin(job, days.hoursOn(person.workWeek, day), bookings, facts);
-    if (spans.length === 0) return [];
-    const { from, to } = days.spanOf(day);
-    const leftS = leftOn(day, facts, { worked: facts.worked.get(userId), planned });
-    const near = nearestOf(
-      job,
-      bookings.filter((booking) => booking.from >= from && booking.from < to),
-      facts.speedKmh,
-    );
-    return spans.map((span) => weighed(job, { ...span, day, userId, leftS, near }, facts));
-  });
+    if (spans.length === 0) continue;
+    const leftS = leftOn(windowDay, facts, { worked, planned });
+    // Days and bookings are both in order, so each day goes on where the one before has ended.
+    while ((bookings[next]?.from ?? from) < from) next += 1;
+    let end = next;
+    while ((bookings[end]?.from ?? to) < to) end += 1;
+    const near = nearestOf(job, bookings.slice(next, end), facts.speedKmh);
+    for (const span of spans)
+      candidates.push(weighed(job, { ...span, userId, leftS, near }, windowDay, days));
+  }
   for (const candidate of candidates.toSorted(byWorth)) {
     const { from, to } = candidate;
     // Only bookings within a day of the candidate can cause a conflict or a drive.
@@ -231,12 +288,12 @@ type ByDay = ReadonlyMap<string, number>;
  * company has no such limits.
  */
 function leftOn(
-  day: string,
-  { overtime: { dailyS, weeklyS }, weekStart }: SuggestFacts,
+  { day, week: days }: WindowDay,
+  { overtime: { dailyS, weeklyS } }: SuggestFacts,
   { worked, planned }: { worked: ByDay | undefined; planned: ByDay },
 ): number | null {
   const hoursOf = (each: string) => (worked?.get(each) ?? 0) + (planned.get(each) ?? 0);
-  const week = daysOf(weekOf(day, weekStart)).reduce((sum, each) => sum + hoursOf(each), 0);
+  const week = days.reduce((sum, each) => sum + hoursOf(each), 0);
   const left = [
     ...(dailyS === null ? [] : [dailyS - hoursOf(day)]),
     ...(weeklyS === null ? [] : [weeklyS - week]),
@@ -245,29 +302,37 @@ function leftOn(
 }
 
 type Near = Extract<Reason, { kind: 'near' }>;
-type ProposedSlot = Span & { day: string; userId: string; leftS: number | null; near: Near | null };
+type ProposedSlot = Span & { userId: string; leftS: number | null; near: Near | null };
 
 function weighed(
-  job: Job,
-  { day, leftS, near, ...span }: ProposedSlot,
-  { timeZone, window }: SuggestFacts,
+  { promisedBy, isAllDay }: Job,
+  slot: ProposedSlot,
+  { waiting }: WindowDay,
+  days: Days,
 ): Candidate {
-  const { promisedBy, skills, isAllDay } = job;
-  const keeps = promisedBy === null || dayOf(span.to - 1, timeZone) <= promisedBy;
-  const lengthS = (span.to - span.from) / 1000;
-  const isOvertime = !isAllDay && leftS !== null && leftS < lengthS;
+  const { leftS, near, from, to, userId } = slot;
+  const keeps = promisedBy === null || days.dayOf(to - 1) <= promisedBy;
+  const isOvertime = !isAllDay && leftS !== null && leftS < (to - from) / 1000;
+  return {
+    from,
+    to,
+    userId,
+    leftS,
+    near,
+    keeps,
+    broken: keeps ? 0 : 1,
+    overtime: isOvertime ? 1 : 0,
+    cost: waiting * dayOfWaitingS + (near?.travelS ?? unknownDriveS),
+  };
+}
+
+function reasonsOf({ skills, promisedBy }: Job, { near, leftS, overtime, keeps }: Candidate): Reason[] {
   const reasons: Reason[] = [{ kind: 'free' }];
   if (skills.length > 0) reasons.push({ kind: 'skill', skills });
   if (near !== null) reasons.push(near);
-  if (leftS !== null && !isOvertime) reasons.push({ kind: 'hours_left', leftS });
+  if (leftS !== null && overtime === 0) reasons.push({ kind: 'hours_left', leftS });
   if (promisedBy !== null && keeps) reasons.push({ kind: 'promise', day: promisedBy });
-  return {
-    ...span,
-    reasons,
-    broken: keeps ? 0 : 1,
-    overtime: isOvertime ? 1 : 0,
-    cost: daysBetween(window.from, day) * dayOfWaitingS + (near?.travelS ?? unknownDriveS),
-  };
+  return reasons;
 }
 
 /** The event of the day with the shortest drive to the site of the job. Null if no drive is known. */
