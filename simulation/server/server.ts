@@ -125,6 +125,7 @@ function startProcess(parts: ServerParts): Process {
   const services: Services = {
     ...ports,
     files,
+    samplePhotos: '',
     weather: noWeather,
     log,
     limits,

@@ -10,6 +10,7 @@ import { readSettings } from './settings/settings.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const samplePhotos = fileURLToPath(new URL('../sample-photos', import.meta.url));
 
 /** Connections of one node: enough for its calls to overlap, few enough that several nodes share one engine. */
 const poolSize = 20;
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     connection,
     log,
     webRoot,
+    samplePhotos,
     onStop: lifecycle.onStop,
   });
   log.info(

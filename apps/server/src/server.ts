@@ -38,6 +38,8 @@ export type ServerParts = {
   connection: PoolConfig;
   log: Log;
   webRoot: string;
+  /** The folder with the pictures of the sample company. */
+  samplePhotos: string;
   clock?: () => Date;
   newId?: () => string;
   limits?: Limits;
@@ -144,6 +146,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const services: Services = {
     ...ports,
     files,
+    samplePhotos: parts.samplePhotos,
     weather: openWeather(settings.weatherUrl, { clock, log }),
     log,
     limits,

@@ -62,6 +62,12 @@ export async function writeAnew(
   });
 }
 
+/** The size of a picture in pixels, as its head says. */
+export async function pixelsOf(file: string): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(file).metadata();
+  return { width, height };
+}
+
 /** Encoded once more, and stronger, when the best quality makes it larger than a photo may be. */
 async function encodeWithin(from: string, mime: Kind, to: string): Promise<Encoded | null> {
   const best = await encode(from, mime, to, keptQuality);

@@ -26,24 +26,31 @@ export type StoredFile = {
 };
 
 /** Records that a file of this type and size is to come; returns the id under which it will be kept. */
-export async function announceFile(
-  write: TenantWrite,
-  { purpose = 'photo', projectId, mime, size }: Announced,
-): Promise<string> {
+export async function announceFile(write: TenantWrite, announced: Announced): Promise<string> {
   const storageId = write.newId();
-  const { organizationId, userId: createdBy } = write.viewer;
-  await write.db.insert(storedFile).values({
-    organizationId,
-    storageId,
-    createdAt: write.at,
-    createdBy,
-    purpose,
-    projectId,
-    mime,
-    uploadSize: size,
-    expectedUntil: uploadExpectedUntil(write.at),
-  });
+  await announceFiles(write, [{ ...announced, storageId }]);
   return storageId;
+}
+
+/** Does the same for several files with ids of their own, in one statement. */
+export async function announceFiles(
+  write: TenantWrite,
+  announced: readonly (Announced & { storageId: string })[],
+): Promise<void> {
+  const { organizationId, userId: createdBy } = write.viewer;
+  await write.db.insert(storedFile).values(
+    announced.map(({ storageId, purpose = 'photo', projectId, mime, size }) => ({
+      organizationId,
+      storageId,
+      createdAt: write.at,
+      createdBy,
+      purpose,
+      projectId,
+      mime,
+      uploadSize: size,
+      expectedUntil: uploadExpectedUntil(write.at),
+    })),
+  );
 }
 
 /**
@@ -58,6 +65,22 @@ export async function claimFile(
   const { width, height, ...file } = await claim(write, 'photo', storageId, usedBy);
   if (width === null || height === null) throw new Error(`${storageId} is kept as a photo without its size`);
   return { storageId, ...file, width, height };
+}
+
+/** Takes uploaded files for photos, all or none of them, on the terms of `claimFile`. */
+export async function claimFiles(
+  write: TenantWrite,
+  files: readonly { storageId: string; photoId: string }[],
+): Promise<void> {
+  const storageIds = files.map(({ storageId }) => storageId);
+  const photoIds = files.map(({ photoId }) => photoId);
+  const { rows } = await write.db.execute(sql`
+    update stored_file set used_by_entity = 'photo', used_by_id = given.photo_id
+    from unnest(${sql.param(storageIds)}::uuid[], ${sql.param(photoIds)}::uuid[]) as given(id, photo_id)
+    where organization_id = ${write.viewer.organizationId} and storage_id = given.id and purpose = 'photo'
+      and created_by = ${write.viewer.userId} and stored_at is not null and used_by_id is null and discarded_at is null
+    returning storage_id`);
+  if (rows.length < files.length) throw new AppError('NOT_FOUND', { at: write.at });
 }
 
 /** Takes an uploaded file for the project for which it was announced, on the terms of `claimFile`. */
@@ -190,6 +213,20 @@ export async function expectFile(
         isNull(storedFile.storedAt),
       ),
     );
+}
+
+/** Records that pictures that were announced are stored byte for byte as they came. */
+export async function picturesStored(
+  db: Database,
+  organizationId: string,
+  { at, pictures }: { at: Date; pictures: readonly Omit<StoredFile, 'storedSha256' | 'mime'>[] },
+): Promise<void> {
+  await db.execute(sql`
+    update stored_file set stored_at = ${at.toISOString()}::timestamptz, size = given.size, width = given.width,
+      height = given.height, upload_sha256 = given.sha256, stored_sha256 = given.sha256
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
+      as given("storageId" uuid, size bigint, width int, height int, sha256 text)
+    where organization_id = ${organizationId} and storage_id = given."storageId" and stored_at is null`);
 }
 
 /** Records that a file has arrived. Safe to repeat: the first arrival is kept. */

@@ -18,6 +18,8 @@ export type Services = WorkPorts & {
   live: LiveChanges;
   identity: Identity;
   files: Files;
+  /** The folder with the pictures of the sample company. */
+  samplePhotos: string;
   weather: WeatherSource;
   /** The map settings for a signed-in person's page. Null if they are not set. */
   maps: { browserKey: string | null; styleUrl: string | null };

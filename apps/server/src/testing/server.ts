@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import type { Limits } from '../http/rate-limit.ts';
@@ -10,6 +11,8 @@ import type { Services } from '../rpc/context.ts';
 import { readSettings } from '../settings/settings.ts';
 import { testSecret } from './cookie.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+
+const samplePhotos = fileURLToPath(new URL('../../sample-photos', import.meta.url));
 
 export type TestServer = {
   database: TestDatabase;
@@ -53,6 +56,7 @@ export async function testServer({
     connection: { ...connection, database: database.name },
     log,
     webRoot: dataFolder,
+    samplePhotos,
     limits,
     newId: uuidv7,
     ...(clock ? { clock } : {}),

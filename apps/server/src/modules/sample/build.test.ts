@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PhotoFile } from './build/photos.ts';
 import { wallClock } from './build/wall-clock.ts';
+import { photos } from './content/photos.ts';
 import { buildSample, type SampleRecords } from './build.ts';
 
 const timezone = 'America/Chicago';
@@ -13,15 +15,28 @@ function counted(): () => string {
 }
 
 const sampleAt = (today: string, zone = timezone, currency = 'USD'): SampleRecords =>
-  buildSample({
-    organizationId,
-    today: new Date(today),
-    timezone: zone,
-    currency,
-    newId: counted(),
-    loader,
-    lastProjectNumber: 0,
-  });
+  buildSample(
+    {
+      organizationId,
+      today: new Date(today),
+      timezone: zone,
+      currency,
+      newId: counted(),
+      loader,
+      lastProjectNumber: 0,
+    },
+    new Map(photos.map(({ file }) => [file, pictureOf(file)])),
+  );
+
+const pictureOf = (file: string): PhotoFile => ({
+  storageId: `${file} stored`,
+  thumbnailId: `${file} small`,
+  fileSize: 80_000,
+  width: 1_200,
+  height: 900,
+  sha256: `${file} hash`,
+  storedSha256: `${file} hash`,
+});
 
 const clock = wallClock(timezone);
 /** Thursday, 11:14 in Duluth. */
@@ -46,6 +61,7 @@ test('SAMPLE-1 eight people, twelve projects, a hundred and fifty tasks and what
     projectMoney: 12,
     task: 150,
     note: 60,
+    photo: 27,
   });
   expect(counts['message']).toBeGreaterThanOrEqual(55);
   expect(counts['calendarEvent']).toBeGreaterThanOrEqual(80);
@@ -70,6 +86,26 @@ test('SAMPLE-1 eight people, twelve projects, a hundred and fifty tasks and what
 
 test('SAMPLE-1 the same day and ids give the same company', () => {
   expect(sampleAt(midday)).toEqual(sampleAt(midday));
+});
+
+test('SAMPLE-11 every picture is a photo of a job, with its person, time and position, and the pairs are of one job', () => {
+  const { photo, task, note, project } = sampleAt(midday);
+  const byId = new Map(photo.map((each) => [each.id, each]));
+  for (const each of photo) {
+    const parents = [...task, ...note].filter(({ id }) => id === each.taskId || id === each.noteId);
+    expect(parents.map(({ projectId }) => projectId).filter((id) => id !== each.projectId)).toEqual([]);
+    expect(each.takenBy).toBe(each.createdBy);
+    const job = project.find(({ id }) => id === each.projectId);
+    expect(Math.abs((job?.latitude ?? 0) - (each.latitude ?? 0))).toBeLessThan(0.001);
+    // Clocks went back on the first of November.
+    expect(each.takenOffsetMin).toBe((each.takenAt ?? '') < '2026-11-01T07:00:00.000Z' ? -300 : -360);
+    const partner = byId.get(each.pairedWith ?? '');
+    if (partner === undefined) continue;
+    expect([partner.projectId, partner.pairedWith]).toEqual([each.projectId, each.id]);
+    expect(new Set([partner.category, each.category])).toEqual(new Set(['before', 'after']));
+  }
+  expect(photo.filter(({ pairedWith }) => pairedWith !== null)).toHaveLength(6);
+  expect(new Set(photo.map(({ caption }) => caption)).size).toBe(photo.length);
 });
 
 test('SAMPLE-1 no two tasks, notes or messages have the same text', () => {
@@ -103,6 +139,7 @@ test.each(Object.entries(moments))(
         ...entry.revisions.map(({ at }) => at),
       ]),
       ...sample.expense.map(({ decidedAt }) => decidedAt),
+      ...sample.photo.map(({ takenAt }) => takenAt),
       ...sample.calendarEvent.flatMap(({ acknowledgements }) =>
         (acknowledgements ?? []).flatMap(({ deliveredAt, seenAt }) => [deliveredAt, seenAt]),
       ),

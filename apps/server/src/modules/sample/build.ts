@@ -4,6 +4,7 @@ import type { Member, MemberRate } from '@plumbline/domain/entities/member';
 import type { Message } from '@plumbline/domain/entities/message';
 import type { Note } from '@plumbline/domain/entities/note';
 import type { Notification } from '@plumbline/domain/entities/notification';
+import type { Photo } from '@plumbline/domain/entities/photo';
 import type { ProjectMoney, ProjectTeam } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
@@ -14,6 +15,7 @@ import { buildNotes } from './build/notes.ts';
 import { buildNotification } from './build/notifications.ts';
 import { buildMember, buildRate } from './build/people.ts';
 import { buildMoney, buildProject, buildTeam, type SampleProject } from './build/project.ts';
+import { buildPhotos, type PhotoFiles } from './build/photos.ts';
 import { createStage, type SampleInput } from './build/stage.ts';
 import { buildTasks } from './build/tasks.ts';
 import { buildPastEntries, buildTodaysEntry } from './build/time-entries.ts';
@@ -23,6 +25,7 @@ import { soonEvents } from './content/calendar/soon.ts';
 import { todaysEvents, trayEvents } from './content/calendar/today.ts';
 import { jobs } from './content/company.ts';
 import { people } from './content/people.ts';
+import { photos } from './content/photos.ts';
 import { shifts, shiftsToday } from './content/shifts.ts';
 import { dispatchMessages, notifications, teamMessages } from './content/talk.ts';
 
@@ -35,6 +38,7 @@ export type SampleRecords = {
   projectTeam: ProjectTeam[];
   task: Task[];
   note: Note[];
+  photo: Photo[];
   message: Message[];
   expense: Expense[];
   calendarEvent: CalendarEvent[];
@@ -46,7 +50,7 @@ export type SampleRecords = {
  * The sample company as records of an organization, as of `today`: nothing has happened later. The same input
  * and ids give the same records.
  */
-export function buildSample(input: SampleInput): SampleRecords {
+export function buildSample(input: SampleInput, files: PhotoFiles): SampleRecords {
   const stage = createStage(input, people, jobs);
   const events = [...pastEvents, ...todaysEvents, ...soonEvents, ...aheadEvents, ...trayEvents];
   return {
@@ -57,6 +61,7 @@ export function buildSample(input: SampleInput): SampleRecords {
     projectTeam: jobs.flatMap((job) => buildTeam(stage, job)),
     task: jobs.flatMap((job) => buildTasks(stage, job)),
     note: jobs.flatMap((job) => buildNotes(stage, job)),
+    photo: jobs.flatMap((job) => buildPhotos(stage, job, { photos, files })),
     message: [
       ...jobs.flatMap((job) => buildMessages(stage, { type: 'project', job: job.key }, job.messages, people)),
       ...buildMessages(stage, { type: 'team', job: null }, teamMessages, people),

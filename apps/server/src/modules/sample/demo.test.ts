@@ -1,19 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFiles } from '../../file-storage/files.ts';
 import { createIdentity } from '../../identity/identity.ts';
 import { createLog } from '../../process/log.ts';
 import { testSecret } from '../../testing/cookie.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { createDemo } from './demo.ts';
 
+const samplePhotos = fileURLToPath(new URL('../../../sample-photos', import.meta.url));
+let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'plumbline-demo-'));
 });
-afterAll(async () => await database.close());
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('SAMPLE-10 the demo company has three sign-ins with confirmed addresses, and making it again changes nothing', async () => {
-  const ports = { pool: database.pool, clock: () => new Date(), newId: uuidv7, committed: () => undefined };
+  const ports = {
+    ...{ pool: database.pool, clock: () => new Date(), newId: uuidv7, committed: () => undefined },
+    ...{ files: openFiles(folder, testSecret), samplePhotos },
+  };
   const identity = createIdentity({
     ports,
     publicUrl: 'http://localhost:3000',

@@ -15,6 +15,7 @@ import { companyName, mailDomain } from './content/people.ts';
 import { secondsOf } from './build/stage.ts';
 import { wallClock } from './build/wall-clock.ts';
 import { loadSample } from './load.ts';
+import { type PhotoFileParts, storePhotoFiles } from './photo-files.ts';
 
 /** One password for all three, for easy sign-in. */
 const password = 'keep every job true';
@@ -56,7 +57,7 @@ const client: DemoPerson = {
   email: clinic.client.email,
 };
 
-type Parts = { ports: WorkPorts; identity: Identity };
+type Parts = { ports: WorkPorts & PhotoFileParts; identity: Identity };
 type Session = { cookie: string; caller: Caller };
 export type DemoSignIn = { role: Role; email: string; password: string };
 
@@ -82,11 +83,16 @@ export async function createDemo(parts: Parts): Promise<DemoSignIn[]> {
     },
   );
   await write(async (tenant) => await introduce(tenant, caller.userId));
+  const { isLoaded } = await write(async (tenant) => {
+    const { sampleLoadedAt } = await tenant.require('organization', organizationId);
+    return { isLoaded: sampleLoadedAt !== null };
+  });
+  const files = isLoaded ? null : await storePhotoFiles(parts.ports, organizationId, write);
   const { projectId } = await write(async (tenant) => {
     const organization = await tenant.require('organization', organizationId);
-    if (organization.sampleLoadedAt === null) {
+    if (files !== null && organization.sampleLoadedAt === null) {
       await tenant.update('organization', organization, { timezone });
-      await loadSample(tenant);
+      await loadSample(tenant, files);
     }
     const { rows } = await tenant.db.execute<{ id: string }>(sql`
       select p.id from project p join sample_record s on s.organization_id = p.organization_id and s.entity = 'project' and s.id = p.id

@@ -2,14 +2,27 @@ import { noArguments } from '@plumbline/domain/operations/people';
 import { sampleKeptAtOnce } from '@plumbline/domain/limits/lists';
 import { keptKinds, removeSample as removal } from '@plumbline/domain/operations/organization';
 import { call } from '../../rpc/pipeline.ts';
+import { oneRow } from '../../tenant/list.ts';
+import type { PhotoFile } from './build/photos.ts';
 import { holdingsOf } from './holdings.ts';
 import { keepSome, requireJobs } from './keep.ts';
 import { loadSample } from './load.ts';
+import { storePhotoFiles } from './photo-files.ts';
 import { removeSample } from './remove.ts';
 
 /** The calls of `organization`. */
 export const sampleRouter = {
-  loadSample: call('organization.loadSample').mutation(async ({ ctx }) => await ctx.write(loadSample)),
+  loadSample: call('organization.loadSample').mutation(async ({ ctx }) => {
+    const { organizationId, isLoaded } = await ctx.read(async (db, viewer) => ({
+      organizationId: viewer.organizationId,
+      isLoaded: (await oneRow(db, viewer, 'organization', viewer.organizationId)).sampleLoadedAt !== null,
+    }));
+    // A sample that is there already needs no pictures: the load is refused, or answered as it was before.
+    const files = isLoaded
+      ? new Map<string, PhotoFile>()
+      : await storePhotoFiles(ctx.services, organizationId, async (act) => await ctx.writeOnce(null, act));
+    return await ctx.write(async (write) => await loadSample(write, files));
+  }),
   sampleHoldings: call('organization.sampleHoldings')
     .input(noArguments)
     .query(async ({ ctx }) => ({

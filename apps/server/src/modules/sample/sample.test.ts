@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { calendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { expense } from '@plumbline/domain/entities/expense';
@@ -5,6 +9,7 @@ import { member, memberRate } from '@plumbline/domain/entities/member';
 import { message } from '@plumbline/domain/entities/message';
 import { note } from '@plumbline/domain/entities/note';
 import { notification } from '@plumbline/domain/entities/notification';
+import { photo } from '@plumbline/domain/entities/photo';
 import { project, projectMoney, projectTeam } from '@plumbline/domain/entities/project';
 import { task } from '@plumbline/domain/entities/task';
 import { timeEntry } from '@plumbline/domain/entities/time-entry';
@@ -15,13 +20,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { recordShape } from '../../database/entities.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
+import { type Files, openFiles } from '../../file-storage/files.ts';
 import { type Committed, writeAs } from '../../tenant/as-viewer.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { testSecret } from '../../testing/cookie.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 import { requireActiveProjectSlot } from '../projects/active-limit.ts';
 import { requireSeat } from '../teams/seats.ts';
 import { loadSample } from './load.ts';
+import { storePhotoFiles } from './photo-files.ts';
 import { removeSample } from './remove.ts';
 
 const schemas: readonly (readonly [RecordName, z.ZodObject])[] = [
@@ -32,6 +40,7 @@ const schemas: readonly (readonly [RecordName, z.ZodObject])[] = [
   ['projectTeam', projectTeam],
   ['task', task],
   ['note', note],
+  ['photo', photo],
   ['message', message],
   ['expense', expense],
   ['calendarEvent', calendarEvent],
@@ -41,13 +50,21 @@ const schemas: readonly (readonly [RecordName, z.ZodObject])[] = [
 
 /** Thursday, 11:14 in Duluth. */
 const now = new Date('2026-11-12T17:14:00Z');
+const samplePhotos = fileURLToPath(new URL('../../../sample-photos', import.meta.url));
+let folder: string;
+let files: Files;
 let database: TestDatabase;
 let commits: Committed[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'plumbline-sample-'));
+  files = openFiles(folder, testSecret);
 });
-afterAll(async () => await database.close());
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function organization(): Promise<TestTenant> {
   const tenant = await testTenant(database.pool);
@@ -68,6 +85,18 @@ async function asAdmin<T extends object>(tenant: TestTenant, act: (write: Tenant
   };
   const person = { organizationId, userId: admin.userId, role: 'admin' as const, address: null };
   return await writeAs(ports, person, null, act);
+}
+
+/** As the call does it: the pictures first, then the load that claims them. */
+async function load(tenant: TestTenant) {
+  const parts = { files, samplePhotos, pool: database.pool, clock: () => now, newId: uuidv7 };
+  const stored = await storePhotoFiles(
+    parts,
+    tenant.organizationId,
+    async (act) => await asAdmin(tenant, act),
+  );
+  commits = [];
+  return await asAdmin(tenant, async (write) => await loadSample(write, stored));
 }
 
 async function rowsOf(tenant: TestTenant, entity: RecordName): Promise<JsonRow[]> {
@@ -91,7 +120,7 @@ async function countsOf(tenant: TestTenant): Promise<Record<string, number>> {
 
 test('SAMPLE-5 every loaded row has the shape of its entity and one version, and the load has one entry in the trail', async () => {
   const tenant = await organization();
-  const { version, sampleLoadedAt } = await asAdmin(tenant, loadSample);
+  const { version, sampleLoadedAt } = await load(tenant);
   expect(sampleLoadedAt).toBe(now.toISOString());
   let rows = 0;
   for (const [entity, schema] of schemas) {
@@ -115,7 +144,7 @@ test('SAMPLE-5 every loaded row has the shape of its entity and one version, and
 
 test('SAMPLE-5 a project counts its tasks and numbers new ones after them', async () => {
   const tenant = await organization();
-  await asAdmin(tenant, loadSample);
+  await load(tenant);
   const { rows } = await database.pool.query<{ wrong: number; lowest: number }>(
     `select count(*) filter (where p.last_task_number <> t.highest or p.percent_complete <> t.percent)::int as wrong,
        min(p.number) as lowest
@@ -131,16 +160,16 @@ test('SAMPLE-5 a project counts its tasks and numbers new ones after them', asyn
 
 test('SAMPLE-6 loading twice, even at once, is a CONFLICT and leaves one company', async () => {
   const tenant = await organization();
-  const both = await Promise.allSettled([asAdmin(tenant, loadSample), asAdmin(tenant, loadSample)]);
+  const both = await Promise.allSettled([load(tenant), load(tenant)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  await expect(asAdmin(tenant, loadSample)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(load(tenant)).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await countsOf(tenant)).toMatchObject({ project: 12, task: 150 });
 });
 
 test('SAMPLE-7 after removal nothing of it is left and it can be loaded again', async () => {
   const tenant = await organization();
   const before = await countsOf(tenant);
-  await asAdmin(tenant, loadSample);
+  await load(tenant);
   const { sampleLoadedAt, version } = await asAdmin(tenant, removeSample);
   expect(sampleLoadedAt).toBeNull();
   expect(await countsOf(tenant)).toEqual(before);
@@ -152,13 +181,13 @@ test('SAMPLE-7 after removal nothing of it is left and it can be loaded again', 
     tombstones.filter(({ entity, row }) => entity === 'member' && 'isActive' in row && row.isActive),
   ).toEqual([]);
   await expect(asAdmin(tenant, removeSample)).rejects.toThrow(AppError);
-  await asAdmin(tenant, loadSample);
+  await load(tenant);
   expect(await countsOf(tenant)).toMatchObject({ project: 12, task: 150 });
 });
 
 test('SAMPLE-7 its people’s hours, memberships and messages are removed with them, and other records stay without its people', async () => {
   const tenant = await organization();
-  await asAdmin(tenant, loadSample);
+  await load(tenant);
   const [sampleProject] = await rowsOf(tenant, 'project');
   const [, samplePerson] = (await rowsOf(tenant, 'memberRate')).map((row) => String(row['user_id']));
   const projectId = String(sampleProject?.['id']);
@@ -215,7 +244,7 @@ test('SAMPLE-7 its people’s hours, memberships and messages are removed with t
 
 test('SAMPLE-8 the company counts towards no limit of the plan', async () => {
   const tenant = await organization();
-  await asAdmin(tenant, loadSample);
+  await load(tenant);
   await asAdmin(tenant, async (write) => {
     for (let number = 101; number <= 104; number += 1) {
       await write.insert('project', { number, name: `Own job ${number}`, status: 'active' });
@@ -234,7 +263,7 @@ test('SAMPLE-8 the company counts towards no limit of the plan', async () => {
 test('SAMPLE-9 another organization sees nothing of it', async () => {
   const [tenant, other] = [await organization(), await organization()];
   const before = await countsOf(other);
-  await asAdmin(tenant, loadSample);
+  await load(tenant);
   expect(await countsOf(other)).toEqual(before);
   await expect(asAdmin(other, removeSample)).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await countsOf(tenant)).toMatchObject({ project: 12, task: 150 });

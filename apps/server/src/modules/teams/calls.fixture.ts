@@ -50,6 +50,7 @@ export async function office(): Promise<Office> {
     callLimits: createCallLimits(),
     identity: house.identity,
     weather: noWeather,
+    samplePhotos: '',
     files: {
       storage: createDiskStorage(tmpdir()),
       addresses: createAddresses(testSecret),

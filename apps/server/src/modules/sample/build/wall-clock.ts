@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 import { addDays, weekdayOf } from '@plumbline/domain/days/days';
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -13,6 +13,8 @@ export type WallClock = {
    * twice the first, of one that is skipped the one after it.
    */
   instant(day: Day, seconds: number): Date;
+  /** How far the clocks are ahead of UTC. */
+  offsetMinutes(at: Date): number;
 };
 
 /** The local time of an IANA time zone. */
@@ -27,6 +29,7 @@ export function wallClock(timezone: string): WallClock {
       const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
       return new Date(new TZDate(year, month - 1, date, 0, 0, seconds, 0, timezone).getTime());
     },
+    offsetMinutes: (at) => tzOffset(timezone, at),
   };
 }
 

@@ -11,6 +11,7 @@ import type {
   ProjectTeamRole,
   TaskStatus,
 } from '@plumbline/domain/entities/enumerations';
+import type { Photo } from '@plumbline/domain/entities/photo';
 import type { expenseCategories, paymentStatuses } from '@plumbline/domain/entities/enumerations';
 
 /**
@@ -125,6 +126,24 @@ export type SampleExpense = {
     retainage: number;
     payment: (typeof paymentStatuses)[number];
   };
+};
+
+export type SamplePhoto = {
+  /** The name of its file, without its ending. */
+  file: string;
+  job: JobKey;
+  by: PersonKey;
+  at: Moment;
+  caption: string;
+  /** The key of a task, and the title of a note, of its job. */
+  task?: string;
+  note?: string;
+  category?: Photo['category'];
+  tags?: readonly string[];
+  /** The file of the photo with which it makes a pair. */
+  pair?: string;
+  /** The clients of the job see it. */
+  shared?: boolean;
 };
 
 export type SampleJob = {

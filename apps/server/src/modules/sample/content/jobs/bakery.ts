@@ -42,6 +42,7 @@ export const bakery: SampleJob = {
     },
     {
       title: 'Duct wrap, two layers',
+      key: 'wrap',
       who: ['sanna'],
       status: 'done',
       start: -8,

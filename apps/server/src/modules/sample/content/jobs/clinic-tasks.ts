@@ -39,6 +39,7 @@ export const clinicTasks: readonly SampleTask[] = [
   },
   {
     title: 'Set RTU 1 and 2',
+    key: 'set-1-2',
     code: '23-7400',
     who: ['marko', 'sanna'],
     status: 'done',
@@ -66,6 +67,7 @@ export const clinicTasks: readonly SampleTask[] = [
   },
   {
     title: 'Gas drop, RTU 2',
+    key: 'gas-2',
     code: '23-1100',
     who: ['marko'],
     status: 'done',
@@ -93,6 +95,7 @@ export const clinicTasks: readonly SampleTask[] = [
   },
   {
     title: 'Curb adapter, RTU 3',
+    key: 'curb-3',
     code: '06-1100',
     who: ['sanna'],
     status: 'done',

@@ -38,6 +38,7 @@ export const firehall: SampleJob = {
     },
     {
       title: 'Manifold set, bay 1',
+      key: 'manifold-1',
       who: ['luis'],
       status: 'done',
       due: -2,
@@ -47,6 +48,7 @@ export const firehall: SampleJob = {
     },
     {
       title: 'In-floor loops, bay 1',
+      key: 'loops-1',
       who: ['luis', 'ray'],
       status: 'done',
       start: -8,

@@ -82,6 +82,7 @@ export const harbor: SampleJob = {
     },
     {
       title: 'Set boiler 2',
+      key: 'boiler-2',
       who: ['ray', 'luis'],
       status: 'done',
       start: -7,

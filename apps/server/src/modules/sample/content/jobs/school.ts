@@ -52,6 +52,7 @@ export const school: SampleJob = {
     },
     {
       title: 'Unit controllers, rooms 108–113',
+      key: 'controllers-108',
       who: ['tess'],
       status: 'done',
       start: -11,

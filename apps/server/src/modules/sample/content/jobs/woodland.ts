@@ -35,6 +35,7 @@ export const woodland: SampleJob = {
     },
     {
       title: 'Repipe, unit A',
+      key: 'unit-a',
       who: ['aaron'],
       status: 'done',
       start: -17,
