@@ -136,6 +136,7 @@ test('LIMIT-6 photos', () => {
     photoMaxHeightPx: 1080,
     photoQuality: 0.8,
     photoThumbnailPx: 200,
+    photoFilterMax: 50,
     bulkSharedPhotos: 200,
     sharedPhotoHeldMs: 10 * second,
     unclaimedUploadHours: 24,

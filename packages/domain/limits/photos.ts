@@ -22,6 +22,9 @@ export const photoMaxHeightPx = 1_080;
 export const photoQuality = 0.8;
 export const photoThumbnailPx = 200;
 
+/** The most jobs, people or tags that one filter of photos names. Ours. */
+export const photoFilterMax = 50;
+
 /** The most photos that one call shares with clients or takes back. Ours. */
 export const bulkSharedPhotos = 200;
 /**

@@ -132,6 +132,8 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   'sync.snapshot': { work: 'fill', reads: snapshotPageSize + 10, locks: 0 },
   'sync.apply': { ...change, work: 'delivery', each: { reads: 40, locks: 40 } },
 
+  // A day is a row.
+  'photos.listDays': { ...look, work: 'list', each: { reads: 1, locks: 0 }, grows: true },
   // A picture may be there and lie in the trash, too.
   'photos.findDuplicates': { ...look, each: { reads: 4, locks: 0 } },
   'photos.batchSaveMetadata': changes,

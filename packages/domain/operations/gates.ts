@@ -139,6 +139,7 @@ export const gates = {
   'sync.mailReceipt': { kind: 'mutation', scope: 'member', roles: everyone },
 
   'photos.list': { ...query, plan: 'professional', roles: everyone },
+  'photos.listDays': { ...query, plan: 'professional', roles: everyone },
   'photos.findDuplicates': { ...query, plan: 'professional', permission: 'photo_upload' },
   'photos.generateUploadUrl': {
     ...mutation,

@@ -1,19 +1,44 @@
 import { z } from 'zod';
 import { photoCategories } from '../entities/enumerations.ts';
 import { sha256Hex } from '../entities/photo.ts';
-import { instant, recordId } from '../entities/record.ts';
-import { duplicatesAskedMax } from '../limits/photos.ts';
+import { instant, recordId, text } from '../entities/record.ts';
+import { nameLength } from '../limits/lists.ts';
+import { duplicatesAskedMax, photoFilterMax } from '../limits/photos.ts';
 import { listFields } from './list.ts';
+
+/** Which photos a gallery shows; what is left out does not matter. */
+const photoFilter = {
+  projectId: recordId.optional(),
+  /** Of one of these projects. */
+  projectIds: z.array(recordId).min(1).max(photoFilterMax).optional(),
+  category: z.enum(photoCategories).optional(),
+  /** Of one of these categories. */
+  categories: z.array(z.enum(photoCategories)).min(1).max(photoCategories.length).optional(),
+  /** Taken by one of these people. */
+  takenBy: z.array(recordId).min(1).max(photoFilterMax).optional(),
+  /** With at least one of these tags. */
+  tags: z.array(z.string().min(1).max(60)).min(1).max(photoFilterMax).optional(),
+  /** Taken at or after this instant, or added where nobody knows when it was taken. */
+  takenFrom: instant.optional(),
+  /** Taken before this instant. */
+  takenTo: instant.optional(),
+  /** Words in captions, tags and descriptions. */
+  search: text.max(nameLength).optional(),
+};
 
 export const listPhotos = z
   .strictObject({
     ...listFields,
-    projectId: recordId.optional(),
-    category: z.enum(photoCategories).optional(),
+    ...photoFilter,
     /** Added before this instant. */
     to: instant.optional(),
   })
   .prefault({});
+
+/** On which days the photos of a filter were taken. */
+export const listPhotoDays = z.strictObject(photoFilter).prefault({});
+/** A day of the organization's zone, and how many of the photos were taken on it. */
+export type PhotoDay = readonly [day: string, count: number];
 
 /** Asks which picked files a project, or its task or note, has already, before any of their bytes is sent. */
 export const findDuplicatePhotos = z.strictObject({

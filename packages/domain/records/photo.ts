@@ -14,6 +14,7 @@ export const photo = {
     permission: 'photo_upload',
   },
   activity: true,
+  indexed: true,
   search: {
     weight: 0.8,
     names: ['caption', 'tags'],

@@ -20,6 +20,11 @@ const many = [
   ['project', 'name, number', `'Job ' || n, n + 100`],
   ['task', 'project_id, title, number, sort_order', `p.id, 'Fit door ' || n, n, 'a' || n`],
   [
+    'photo',
+    'project_id, caption, storage_id, file_size, width, height, sort_order',
+    `p.id, 'Door ' || n, '', 1, 4, 3, 'a' || n`,
+  ],
+  [
     'project_file',
     'project_id, name, storage_id, size, mime, uploaded_by',
     `p.id, n || '.pdf', 'none', 1, 'application/pdf', $2`,

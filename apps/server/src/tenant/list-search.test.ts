@@ -6,6 +6,7 @@ import { recordShape } from '../database/entities.ts';
 import { callAs } from '../testing/call.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
+import { uploadAs } from '../testing/upload.ts';
 import { readsField } from '../visibility/columns.ts';
 
 type Kind = RecordWith<'indexed'>;
@@ -39,6 +40,11 @@ const makers: Readonly<Record<Kind, () => Promise<string>>> = {
   project: async () => await sharedProject('Depot'),
   task: async () => (await as('admin').tasks.create({ projectId, title: 'Door' })).taskId,
   note: async () => (await as('admin').notes.create({ projectId, title: 'Slab', shared: true })).noteId,
+  photo: async () => {
+    const storageId = await uploadAs(server.services, own.admin);
+    const photo = { projectId, storageId, width: 4, height: 3, shared: true };
+    return (await as('admin').photos.saveMetadata(photo)).photoId;
+  },
   projectFile: async () => {
     const { rows } = await server.database.pool.query<{ id: string }>(
       `insert into project_file (organization_id, id, project_id, name, storage_id, size, mime, uploaded_by, shared)
@@ -53,6 +59,8 @@ const lists: Readonly<Record<Kind, (role: Role, asked: Asked) => Promise<string[
   project: async (role, asked) => (await as(role).projects.list(asked)).rows.map(({ id }) => id),
   task: async (role, asked) => (await as(role).tasks.list(asked)).rows.map(({ id }) => id),
   note: async (role, asked) => (await as(role).notes.list(asked)).rows.map(({ id }) => id),
+  photo: async (role, { search }) =>
+    (await as(role).photos.list({ projectId, search, limit: 200 })).photos.map(({ id }) => id),
   projectFile: async (role, { search }) =>
     (await as(role).projectFiles.list({ projectId, search })).rows.map(({ id }) => id),
 };

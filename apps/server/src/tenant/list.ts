@@ -122,7 +122,8 @@ async function pageOf<E extends EntityName>(
   };
 }
 
-async function limitSearch(db: Database): Promise<void> {
+/** Sets the time limit of a search, in the transaction of the statements that are requested with it. */
+export async function limitSearch(db: Database): Promise<void> {
   await db.execute(sql`set local statement_timeout = ${sql.raw(String(searchLimitMs))}`);
 }
 

@@ -5,8 +5,9 @@ import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { photo, type storedFile } from '../../database/schema/files.ts';
 import type { Addresses } from '../../file-storage/addresses.ts';
-import { fits, listRowsBeside } from '../../tenant/list.ts';
+import { listRowsBeside } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
+import { photosIn } from './filter.ts';
 
 /** A photo with addresses to show it by; they end after an hour or two, or once the viewer may no longer see it. */
 export type ShownPhoto = Photo & { imageUrl: string | null; thumbnailUrl: string | null };
@@ -18,13 +19,13 @@ export async function find(
   input: z.output<typeof listPhotos>,
   signing: { addresses: Addresses; now: Date },
 ): Promise<PhotoPage> {
-  const { projectId, category, to, limit, cursor, sort } = input;
+  const { to, limit, cursor, sort, search, ...filter } = input;
   const { rows, nextCursor, hasMore } = await listRowsBeside(db, viewer, 'photo', {
     where: [
-      fits(photo.projectId, projectId),
-      fits(photo.category, category),
+      ...photosIn(viewer, { ...filter, search }),
       to === undefined ? undefined : sql`${photo.createdAt} < ${to}::timestamptz`,
     ],
+    search,
     beside: filesOf,
     limit,
     cursor,

@@ -1,4 +1,4 @@
-import { findDuplicatePhotos, listPhotos } from '@plumbline/domain/operations/photos';
+import { findDuplicatePhotos, listPhotoDays, listPhotos } from '@plumbline/domain/operations/photos';
 import { batchUpdatePhotoSortOrder } from '@plumbline/domain/mutations/photos/batch-update-photo-sort-order';
 import { deletePhoto } from '@plumbline/domain/mutations/photos/delete-photo';
 import { generateUploadUrl } from '@plumbline/domain/mutations/photos/generate-upload-url';
@@ -10,6 +10,7 @@ import { updatePhoto } from '@plumbline/domain/mutations/photos/update-photo';
 import { call, router } from '../../rpc/pipeline.ts';
 import { moveMany, remove, restore, update } from './change.ts';
 import { findDuplicates } from './duplicates.ts';
+import { days } from './days.ts';
 import { find } from './find.ts';
 import { save } from './save.ts';
 import { saveMany } from './save-many.ts';
@@ -23,6 +24,12 @@ export const photosRouter = router({
       const { files, clock } = ctx.services;
       const signing = { addresses: files.addresses, now: clock() };
       return ctx.read((db, viewer) => find(db, viewer, input, signing));
+    }),
+  listDays: call('photos.listDays')
+    .input(listPhotoDays)
+    .query(({ ctx, input }) => {
+      const now = ctx.services.clock();
+      return ctx.read((db, viewer) => days(db, viewer, input, now));
     }),
   findDuplicates: call('photos.findDuplicates')
     .input(findDuplicatePhotos)

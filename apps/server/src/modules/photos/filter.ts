@@ -1,0 +1,33 @@
+import type { listPhotoDays } from '@plumbline/domain/operations/photos';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { photo } from '../../database/schema/files.ts';
+import { fits, ofIds } from '../../tenant/list.ts';
+import { foundBy } from '../../tenant/list-search.ts';
+import { readsField } from '../../visibility/columns.ts';
+import type { Viewer } from '../../visibility/rule.ts';
+
+export type PhotoFilter = z.output<typeof listPhotoDays>;
+
+/** When a photo was taken or, where that is not known, when it was added. */
+export const takenOrAdded = sql`coalesce(${photo.takenAt}, ${photo.createdAt})`;
+
+/**
+ * The conditions of a gallery's filter. A person who does not receive who took a photo finds none by a person:
+ * the answer would tell.
+ */
+export function photosIn(viewer: Viewer, filter: PhotoFilter): (SQL | undefined)[] {
+  const { projectId, projectIds, category, categories, takenBy, tags, takenFrom, takenTo, search } = filter;
+  const knowsTaker = viewer.role !== null && readsField(viewer.role, 'photo', 'takenBy');
+  return [
+    fits(photo.projectId, projectId),
+    ofIds(photo.projectId, projectIds),
+    fits(photo.category, category),
+    fits(photo.category, categories),
+    takenBy && !knowsTaker ? sql`false` : ofIds(photo.takenBy, takenBy),
+    tags && sql`${photo.tags} && ${sql.param([...tags])}::text[]`,
+    takenFrom === undefined ? undefined : sql`${takenOrAdded} >= ${takenFrom}::timestamptz`,
+    takenTo === undefined ? undefined : sql`${takenOrAdded} < ${takenTo}::timestamptz`,
+    foundBy(viewer, 'photo', search, { amongProjects: true }),
+  ];
+}
