@@ -118,6 +118,7 @@ test('HOUSE-925 what a person types into a form is held by a draft, except for w
     'features/files/pdf-view.tsx words',
     'features/hours/parts/use-clock-actions.ts announcement',
     // Begins with its draft and is written into it with each change.
+    'features/photos/parts/bulk-bar.tsx text',
     'features/project-detail/team-dialog.tsx names',
     // A day that is picked.
     'features/tasks/bulk/bulk-due-dialog.tsx day',

@@ -136,8 +136,9 @@ test('LIMIT-6 photos', () => {
     photoMaxHeightPx: 1080,
     photoQuality: 0.8,
     photoThumbnailPx: 200,
+    photoTagsMax: 50,
     photoFilterMax: 50,
-    bulkSharedPhotos: 200,
+    bulkPhotos: 200,
     sharedPhotoHeldMs: 10 * second,
     unclaimedUploadHours: 24,
   });

@@ -22,11 +22,13 @@ export const photoMaxHeightPx = 1_080;
 export const photoQuality = 0.8;
 export const photoThumbnailPx = 200;
 
+/** The most tags of a photo. Ours. */
+export const photoTagsMax = 50;
 /** The most jobs, people or tags that one filter of photos names. Ours. */
 export const photoFilterMax = 50;
 
-/** The most photos that one call shares with clients or takes back. Ours. */
-export const bulkSharedPhotos = 200;
+/** The most photos that one call changes, deletes, restores or shares with clients. Ours. */
+export const bulkPhotos = 200;
 /**
  * How long a photo that a client would see by itself waits on the device, so that its person can still say
  * otherwise. Ours.

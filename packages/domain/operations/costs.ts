@@ -138,6 +138,9 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   'photos.findDuplicates': { ...look, each: { reads: 4, locks: 0 } },
   'photos.batchSaveMetadata': changes,
   'photos.batchUpdatePhotoSortOrder': changes,
+  'photos.batchUpdate': changes,
+  'photos.batchDelete': changes,
+  'photos.batchRestore': changes,
   'photos.sharePhotos': changes,
 
   'messages.create': changes,

@@ -152,6 +152,9 @@ export const gates = {
   'photos.update': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.deletePhoto': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.restorePhoto': { ...mutation, plan: 'professional', permission: 'photo_upload' },
+  'photos.batchUpdate': { ...mutation, plan: 'professional', permission: 'photo_upload' },
+  'photos.batchDelete': { ...mutation, plan: 'professional', permission: 'photo_upload' },
+  'photos.batchRestore': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.sharePhotos': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.batchUpdatePhotoSortOrder': { ...mutation, plan: 'professional', permission: 'photo_upload' },
 

@@ -37,6 +37,8 @@ export const listPhotos = z
 
 /** On which days the photos of a filter were taken. */
 export const listPhotoDays = z.strictObject(photoFilter).prefault({});
+/** A filter of photos as it is sent. */
+export type PhotoFilter = z.input<typeof listPhotoDays>;
 /** A day of the organization's zone, and how many of the photos were taken on it. */
 export type PhotoDay = readonly [day: string, count: number];
 

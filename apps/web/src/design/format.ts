@@ -16,6 +16,7 @@ const dayStyles = {
   weekdayYear: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
   medium: { year: 'numeric', month: 'short', day: 'numeric' },
   long: { weekday: 'long', month: 'long', day: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 

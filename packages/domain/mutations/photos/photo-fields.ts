@@ -3,6 +3,7 @@ import { photoCategories, photoPositionSources, photoTimeSources } from '../../e
 import { sha256Hex, utcOffsetMin } from '../../entities/photo.ts';
 import { instant, latitude, longitude, recordId } from '../../entities/record.ts';
 import { accuracyMaxM } from '../../limits/tracking.ts';
+import { bulkPhotos, photoTagsMax } from '../../limits/photos.ts';
 import { nameLength, textLength } from '../../limits/lists.ts';
 
 /** The fields of a photo that a person fills in. */
@@ -11,12 +12,18 @@ export const photoFields = {
   caption: z.string().trim().max(nameLength).nullable(),
   description: z.string().max(textLength).nullable(),
   category: z.enum(photoCategories),
-  tags: z.array(z.string().trim().min(1).max(60)).max(50),
+  tags: z.array(z.string().trim().min(1).max(60)).max(photoTagsMax),
   shared: z.boolean(),
 };
 
 /** The version of a photo that was on screen: if others changed since what clients see of it, nothing is done. */
 export const seenPhotoVersion = z.number().int().min(0);
+
+/** Photos as they were seen, which one call changes together. */
+export const seenPhotos = z
+  .array(z.strictObject({ photoId: recordId, version: seenPhotoVersion }))
+  .min(1)
+  .max(bulkPhotos, { error: `Choose at most ${bulkPhotos} photos at a time.` });
 
 /** What is known of a photo before its file is stored. */
 export const photoTaken = {

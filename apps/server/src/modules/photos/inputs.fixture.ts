@@ -43,6 +43,9 @@ export const inputs: ModuleInputs<'photos', ProjectIds & TaskIds & NoteIds & Pho
   'photos.update': ({ photoId, otherPhotoId }) => ({ photoId, pairedWith: otherPhotoId }),
   'photos.deletePhoto': ({ photoId }) => ({ photoId }),
   'photos.restorePhoto': ({ deletedPhotoId }) => ({ photoId: deletedPhotoId }),
+  'photos.batchUpdate': ({ photoId }) => ({ photos: [{ photoId, version: 1_000_000 }], category: 'issue' }),
+  'photos.batchDelete': ({ photoId }) => ({ photos: [{ photoId, version: 1_000_000 }] }),
+  'photos.batchRestore': ({ deletedPhotoId }) => ({ photoIds: [deletedPhotoId] }),
   'photos.sharePhotos': ({ photoId }) => ({ photos: [{ photoId, version: 1_000_000 }], shared: true }),
   'photos.batchUpdatePhotoSortOrder': ({ photoId }) => ({ photos: [{ photoId, sortOrder: 'a8' }] }),
 };

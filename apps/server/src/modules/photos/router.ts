@@ -1,4 +1,7 @@
 import { findDuplicatePhotos, listPhotoDays, listPhotos } from '@plumbline/domain/operations/photos';
+import { batchDeletePhotos } from '@plumbline/domain/mutations/photos/batch-delete-photos';
+import { batchRestorePhotos } from '@plumbline/domain/mutations/photos/batch-restore-photos';
+import { batchUpdatePhotos } from '@plumbline/domain/mutations/photos/batch-update-photos';
 import { batchUpdatePhotoSortOrder } from '@plumbline/domain/mutations/photos/batch-update-photo-sort-order';
 import { deletePhoto } from '@plumbline/domain/mutations/photos/delete-photo';
 import { generateUploadUrl } from '@plumbline/domain/mutations/photos/generate-upload-url';
@@ -8,6 +11,7 @@ import { savePhotos } from '@plumbline/domain/mutations/photos/save-photos';
 import { sharePhotos } from '@plumbline/domain/mutations/photos/share-photos';
 import { updatePhoto } from '@plumbline/domain/mutations/photos/update-photo';
 import { call, router } from '../../rpc/pipeline.ts';
+import { removeMany, restoreMany, updateMany } from './batch.ts';
 import { moveMany, remove, restore, update } from './change.ts';
 import { findDuplicates } from './duplicates.ts';
 import { days } from './days.ts';
@@ -57,6 +61,15 @@ export const photosRouter = router({
   batchUpdatePhotoSortOrder: call('photos.batchUpdatePhotoSortOrder')
     .input(batchUpdatePhotoSortOrder.input)
     .mutation(({ ctx, input }) => ctx.write((write) => moveMany(write, input))),
+  batchUpdate: call('photos.batchUpdate')
+    .input(batchUpdatePhotos.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => updateMany(write, input))),
+  batchDelete: call('photos.batchDelete')
+    .input(batchDeletePhotos.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => removeMany(write, input))),
+  batchRestore: call('photos.batchRestore')
+    .input(batchRestorePhotos.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => restoreMany(write, input))),
   sharePhotos: call('photos.sharePhotos')
     .input(sharePhotos.input)
     .mutation(({ ctx, input }) => ctx.write((write) => share(write, input))),

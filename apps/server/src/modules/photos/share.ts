@@ -23,11 +23,7 @@ export async function share(
   write: TenantWrite,
   { photos: seen, shared }: z.output<typeof sharePhotos.input>,
 ) {
-  const versions = new Map(seen.map(({ photoId, version }) => [photoId, version]));
-  await write.hold('photo', sql`id = any(${sql.param([...versions.keys()])}::uuid[])`);
-  const photos: Photo[] = [];
-  for (const photoId of versions.keys()) photos.push(await requireOwn(write, photoId));
-  await requireSeen(write, photos, versions);
+  const photos = await lockSeen(write, seen);
   const changing = photos.filter((photo) => photo.shared !== shared);
   const changed = new Map(
     (
@@ -41,9 +37,26 @@ export async function share(
   if (!shared)
     for (const id of new Set(changing.map(({ projectId }) => projectId))) await raiseClientEpochs(write, id);
   return {
-    photoIds: [...versions.keys()],
+    photoIds: photos.map(({ id }) => id),
     photos: photos.map((photo) => seenBy(write.viewer, 'photo', changed.get(photo.id) ?? photo)),
   };
+}
+
+/**
+ * The photos that one call changes together, locked, in their order in the call.
+ *
+ * @throws NOT_FOUND or PERMISSION_DENIED for one that the caller may not change; CONFLICT as `requireSeen` does
+ */
+export async function lockSeen(
+  write: TenantWrite,
+  seen: readonly { photoId: string; version: number }[],
+): Promise<Photo[]> {
+  const versions = new Map(seen.map(({ photoId, version }) => [photoId, version]));
+  await write.hold('photo', sql`id = any(${sql.param([...versions.keys()])}::uuid[])`);
+  const photos: Photo[] = [];
+  for (const photoId of versions.keys()) photos.push(await requireOwn(write, photoId));
+  await requireSeen(write, photos, versions);
+  return photos;
 }
 
 /**
@@ -77,6 +90,6 @@ export async function requireSeen(
   const what = theirs.length === 1 ? 'a photo' : `${theirs.length} photos`;
   throw new AppError('CONFLICT', {
     at: write.at,
-    message: `${name ?? 'Somebody'} changed ${what} since you saw ${theirs.length === 1 ? 'it' : 'them'}. Look again, then decide what the client sees.`,
+    message: `${name ?? 'Somebody'} changed ${what} since you saw ${theirs.length === 1 ? 'it' : 'them'}. Look again, then decide.`,
   });
 }

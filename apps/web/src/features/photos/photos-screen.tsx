@@ -1,12 +1,12 @@
 import { can } from '@plumbline/domain/access/permissions';
-import { ADMIN } from '@plumbline/domain/access/roles';
+import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { Camera, Images } from 'lucide-react';
-import { lazy, useMemo, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSharedByItself } from '../../data/files/photo-sharing.ts';
+import { usePhotos } from '../../data/records/photos.ts';
 import { useFetchedPhotos } from '../../data/records/fetched/photos.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
-import { FilterBar, FilterChip } from '../../design/controls/filter-chip.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
@@ -22,8 +22,8 @@ import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { StorageNotice } from '../files/shown/storage-notice.tsx';
 import { useTargetJob } from '../hours/shown/use-target-job.ts';
+import { PhotoTools } from './photo-tools.tsx';
 import { Preparing } from './preparing.tsx';
-import { photosByProject } from './parts/photo-days.ts';
 import { PhotoGridSkeleton } from './shown/photo-grid-skeleton.tsx';
 import { PhotoGrid, photosAtOnce } from './shown/photo-grid.tsx';
 import { photosHeadline } from './parts/photo-text.ts';
@@ -32,6 +32,7 @@ import { WhoSees } from './parts/who-sees.tsx';
 import { endUnassigned, leaveUnassigned, useUnassignedPhotos } from './shown/unassigned-photos.ts';
 import { useCapture } from './shown/use-capture.ts';
 import { usePhotoInputs } from './shown/use-photo-inputs.ts';
+import { usePhotoView } from './use-photo-view.ts';
 import { UnassignedPhotos } from './unassigned-photos.tsx';
 
 const PhotoViewer = lazy(() => import('./shown/photo-viewer.tsx'));
@@ -41,22 +42,23 @@ const beyondText = { missing: 'Older photos', label: 'older photos', extra: true
 
 export default function PhotosScreen() {
   const user = useUser();
-  const from = useFetchedPhotos();
-  const names = useProjectNamesFor(from.rows);
   const people = usePeople();
   const phone = usePhone();
   const address = usePageSearch();
   const setAddress = useSetPageSearch();
+  const view = usePhotoView();
+  const from = useFetchedPhotos({ filter: view.filter });
+  const { rows: all } = usePhotos();
+  const names = useProjectNamesFor(from.rows);
   /** The job is being asked for, after which this is continued. */
   const [asking, setAsking] = useState<{ goOn: 'camera' | 'library' | 'keep' | null } | null>(null);
   const unassigned = useUnassignedPhotos();
 
-  const jobs = useMemo(() => photosByProject(from.rows), [from.rows]);
-  const inSight = names.projects.find(({ id }) => id === address['project'])?.id ?? null;
-  const photos = useMemo(
-    () => (inSight === null ? from.rows : from.rows.filter(({ projectId }) => projectId === inSight)),
-    [from.rows, inSight],
-  );
+  const { projects } = view.filters;
+  /** The one job that is shown. */
+  const inSight =
+    projects.length === 1 ? (names.projects.find(({ id }) => id === projects[0])?.id ?? null) : null;
+  const photos = from.rows;
   const mayUpload = can(user.role, 'photo_upload');
   const { count, showMore, more } = useShownCount(from, photosAtOnce);
   const gallery = usePhotoSelection(photos.slice(0, count), { selects: mayUpload && user.role === ADMIN });
@@ -102,13 +104,13 @@ export default function PhotosScreen() {
       <PageHeader
         title={
           from.rows.length > 0 || from.reach === 'complete'
-            ? photosHeadline(photos, { whole: from.reach === 'complete' })
+            ? photosHeadline(photos, { whole: from.reach === 'complete', found: view.filter !== null })
             : 'Photos'
         }
         actions={
           !phone &&
           mayTake &&
-          from.rows.length > 0 && (
+          (from.rows.length > 0 || view.filter !== null) && (
             <>
               <Button icon={Camera} onClick={() => begin('camera')}>
                 Take photo
@@ -120,26 +122,8 @@ export default function PhotosScreen() {
           )
         }
       />
-      {jobs.length > 1 && (
-        <FilterBar label="Which photos">
-          <FilterChip
-            selected={inSight === null}
-            count={from.reach === 'complete' ? from.rows.length : undefined}
-            onPress={() => setAddress({ project: undefined })}
-          >
-            All
-          </FilterChip>
-          {jobs.map(({ projectId, count: many }) => (
-            <FilterChip
-              key={projectId}
-              selected={projectId === inSight}
-              count={from.reach === 'complete' ? many : undefined}
-              onPress={() => setAddress({ project: projectId === inSight ? undefined : projectId })}
-            >
-              {names.nameOf(projectId) || 'Another job'}
-            </FilterChip>
-          ))}
-        </FilterBar>
+      {(view.filter !== null || photos.length > 0) && (
+        <PhotoTools view={view} names={names} people={people} />
       )}
       {unassigned && !asking && (
         <UnassignedPhotos count={unassigned.files.length} onChoose={() => setAsking({ goOn: 'keep' })} />
@@ -176,11 +160,12 @@ export default function PhotosScreen() {
       ) : (
         <ListFrame
           what="photos"
-          from={{ ...from, more }}
+          // A filter that nothing fits is another thing than a company without photos.
+          from={{ ...from, rows: view.filter === null ? from.rows : all, more }}
           beyond={photos.length > count ? undefined : beyondText}
           quiet={phone && mayTake}
           shown={photos.length}
-          onClear={() => setAddress({ project: undefined })}
+          onClear={view.filter === null ? undefined : view.clear}
           empty={
             <EmptyState
               title="No photos yet"
@@ -210,8 +195,11 @@ export default function PhotosScreen() {
             onMore={showMore}
             photos={photos}
             nameOf={names.nameOf}
+            takerOf={user.role === CLIENT ? undefined : people.fullName}
+            byJob={inSight === null}
             onOpen={(photo) => setAddress({ photo })}
             pickOf={gallery.pickOf}
+            pickAll={gallery.pickAll}
           />
         </ListFrame>
       )}

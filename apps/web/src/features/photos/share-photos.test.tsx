@@ -56,6 +56,53 @@ test('PHOTOVIEW-1210: the office shows a photo to the client in the viewer, and 
   expect(second).toMatchObject({ photos: [{ photoId: valve }], shared: false });
 });
 
+test('PHOTOVIEW-1802: selected photos get a category or a tag and are deleted together, by the versions seen, each with one Undo', async () => {
+  const { person, server, records } = await open('office');
+  server.answer('photos.batchUpdate', (input) => {
+    const { photos } = input as { photos: { photoId: string; version: number }[] };
+    const rows = photos.map(({ photoId: id, version }) => ({
+      ...records.photo({ id }),
+      version: version + 1,
+    }));
+    return { version: 1, photoIds: rows.map(({ id }) => id), photos: rows };
+  });
+  server.answer('photos.batchDelete', () => ({ version: 1, photoIds: [valve] }));
+  server.answer('photos.batchRestore', () => ({ version: 1, photoIds: [valve], photos: [] }));
+  // The box of the day selects all three.
+  await person.press('Select all photos of Today', 'checkbox');
+  await person.reads('3 selected');
+  // The filter above the photos has the same name.
+  const bar = screen.getByRole('group', { name: 'With the selected photos' });
+  await person.user.click(within(bar).getByRole('button', { name: 'Category' }));
+  await person.press('Issue', 'menuitem');
+  await person.reads('3 photos: Issue');
+  await person.press('Undo');
+  await waitFor(() => expect(server.inputsOf('photos.batchUpdate')).toHaveLength(2));
+  const [issue, back] = server.inputsOf('photos.batchUpdate');
+  expect(issue).toMatchObject({
+    category: 'issue',
+    photos: [{ photoId: valve }, { photoId: slab }, { photoId: pump }],
+  });
+  expect(back).toMatchObject({ category: 'progress' });
+  await person.press('Select Slab', 'checkbox');
+  await person.press('Tag');
+  await person.press('Add tag');
+  await person.reads('Write a tag.');
+  await person.write('Tag', ' concrete ');
+  await person.press('Add tag');
+  await person.reads('1 photo tagged “concrete”');
+  expect(server.inputsOf('photos.batchUpdate').at(-1)).toMatchObject({
+    addTags: ['concrete'],
+    photos: [{ photoId: slab }],
+  });
+  await person.press('Select Slab', 'checkbox');
+  await person.press('Delete');
+  await person.reads('1 photo deleted');
+  await waitFor(() =>
+    expect(server.inputsOf('photos.batchDelete')).toMatchObject([{ photos: [{ photoId: slab }] }]),
+  );
+});
+
 test('PHOTOVIEW-1211: selected photos are shown together, those that the client sees already stay, and all come back by one Undo', async () => {
   const { person, server } = await open('office');
   expect(shownToClient()).toHaveLength(1);
@@ -78,8 +125,7 @@ test('PHOTOVIEW-1211: selected photos are shown together, those that the client 
 test('PHOTOVIEW-1212: what others changed meanwhile is said, and the photo stays as it was', async () => {
   expectLogged('CONFLICT');
   const { person, server } = await open('office', `?photo=${valve}`);
-  const message =
-    'Marc Olsen changed a photo since you saw it. Look again, then decide what the client sees.';
+  const message = 'Marc Olsen changed a photo since you saw it. Look again, then decide.';
   server.refuse('photos.sharePhotos', new AppError('CONFLICT', { message }));
   await person.press('Client sees it', 'radio');
   await person.reads(new RegExp(message));

@@ -77,6 +77,7 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
           nameOf={() => project.name}
           onOpen={(photo) => setAddress({ photo })}
           pickOf={gallery.pickOf}
+          pickAll={gallery.pickAll}
         />
       </ListFrame>
       {gallery.bar}

@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest';
-import { neighbour, photosByDay, photosByProject } from './photo-days.ts';
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { recordsOf } from '../../../testing/company.ts';
+import { neighbour, photosByDay, photosByJob, tagsOf } from './photo-days.ts';
+import {
+  daysOfTime,
+  isFiltered,
+  isPhotoTime,
+  photoFits,
+  photosAsked,
+  type PhotoFilters,
+} from './photo-filter.ts';
 import { missingText, photoName, photosHeadline } from './photo-text.ts';
 
-const photo = (id: string, takenAt: string | null, projectId = 'northshore') => ({
+const row = (id: string, takenAt: string | null, projectId = 'northshore') => ({
   ...{ id, takenAt, projectId },
   createdAt: '2026-11-18T20:00:00.000Z',
 });
 const [a, b, c] = [
-  photo('a', '2026-11-18T13:00:00.000Z'),
-  photo('b', '2026-11-18T05:00:00.000Z'),
-  photo('c', null, 'lakewalk'),
+  row('a', '2026-11-18T13:00:00.000Z'),
+  row('b', '2026-11-18T05:00:00.000Z'),
+  row('c', null, 'lakewalk'),
 ] as const;
 
 test('PHOTOVIEW-1 photos are listed under the day they were taken or, where that is not known, added', () => {
@@ -19,11 +29,59 @@ test('PHOTOVIEW-1 photos are listed under the day they were taken or, where that
   ]);
 });
 
-test('PHOTOVIEW-2 the job with the most photos is offered first', () => {
-  expect(photosByProject([c, a, b])).toEqual([
-    { projectId: 'northshore', count: 2 },
-    { projectId: 'lakewalk', count: 1 },
+test('PHOTOVIEW-2 the photos of a day stand by job, that of the newest first, with each who took some once', () => {
+  const by = (photo: typeof a, takenBy: string | null) => ({ ...photo, takenBy });
+  const [first, second, third] = [by(a, 'sanna'), by(c, null), by(b, 'marko')];
+  expect(photosByJob([first, second, third, first])).toEqual([
+    { projectId: 'northshore', takers: ['sanna', 'marko'], photos: [first, third, first] },
+    { projectId: 'lakewalk', takers: [], photos: [second] },
   ]);
+  expect(tagsOf([{ tags: ['gas', 'crane'] }, { tags: ['gas'] }, { tags: ['attic'] }])).toEqual([
+    'gas',
+    'attic',
+    'crane',
+  ]);
+});
+
+const none: PhotoFilters = { search: '', projects: [], categories: [], people: [], tags: [], when: null };
+const around = { today: '2026-11-18', timeZone: 'America/Chicago' };
+
+test('PHOTOVIEW-1800 the device and the server are asked for the same photos by every filter', () => {
+  const photo: Photo = recordsOf('halden').photo({
+    ...{ projectId: 'clinic', category: 'issue', takenBy: 'marko', tags: ['gas'], caption: 'Valve fitted' },
+    takenAt: '2026-11-18T06:00:00.000Z',
+  });
+  const fits = (filters: Partial<PhotoFilters>) => photoFits({ ...none, ...filters }, around)(photo);
+  expect([isFiltered(none), isFiltered({ ...none, search: ' ' }), fits({})]).toEqual([false, false, true]);
+  const cases: [Partial<PhotoFilters>, Partial<PhotoFilters>, object][] = [
+    [{ projects: ['clinic', 'x'] }, { projects: ['x'] }, { projectIds: ['clinic', 'x'] }],
+    [{ categories: ['issue'] }, { categories: ['safety'] }, { categories: ['issue'] }],
+    [{ people: ['marko'] }, { people: ['tess'] }, { takenBy: ['marko'] }],
+    [{ tags: ['gas', 'x'] }, { tags: ['x'] }, { tags: ['gas', 'x'] }],
+    [{ search: ' valve ' }, { search: 'pump' }, { search: 'valve' }],
+    [
+      { when: 'today' },
+      { when: '2025' },
+      { takenFrom: '2026-11-18T06:00:00.000Z', takenTo: '2026-11-19T06:00:00.000Z' },
+    ],
+    [
+      { when: '2026-11' },
+      { when: '2026-12' },
+      { takenFrom: '2026-11-01T05:00:00.000Z', takenTo: '2026-12-01T06:00:00.000Z' },
+    ],
+  ];
+  for (const [filters, others, asked] of cases) {
+    expect([filters, fits(filters), fits(others)]).toEqual([filters, true, false]);
+    expect(photosAsked({ ...none, ...filters }, around)).toEqual(asked);
+  }
+});
+
+test('PHOTOVIEW-1801 a time is some last days, a year or a month, and nothing else', () => {
+  expect(daysOfTime('week', '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-04' });
+  expect(daysOfTime('2026', '2026-03-03')).toEqual({ from: '2026-01-01', to: '2027-01-01' });
+  expect(daysOfTime('2026-12', '2026-03-03')).toEqual({ from: '2026-12-01', to: '2027-01-01' });
+  const texts = ['today', 'month', '2026', '2026-07', '2026-13', '20', 'ever', undefined];
+  expect(texts.filter(isPhotoTime)).toEqual(['today', 'month', '2026', '2026-07']);
 });
 
 test('PHOTOVIEW-3 the viewer goes from photo to photo and stops at both ends', () => {
@@ -38,6 +96,7 @@ test('PHOTOVIEW-4 a photo is named by its caption, else by job and time; the hea
   expect(photoName({ caption: ' Valve fitted ', title: null }, where)).toBe('Valve fitted');
   expect(photoName({ caption: null, title: null }, where)).toBe('Northshore Clinic, 7:00 AM');
   expect(photosHeadline([], { whole: true })).toBe('Every job in pictures.');
+  expect(photosHeadline([], { whole: true, found: true })).toBe('No photo fits.');
   expect(photosHeadline([a], { whole: true })).toBe('One photo of one job.');
   expect(photosHeadline([a, b, c], { whole: true })).toBe('Three photos of 2 jobs.');
   expect(photosHeadline([a, b, c], { whole: false })).toBe('Three recent photos of 2 jobs.');

@@ -3,6 +3,8 @@ import type { Photo } from '@plumbline/domain/entities/photo';
 import { takenAtOf } from '../../../data/records/photos.ts';
 
 export type PhotoDay<Row> = { day: string; photos: Row[] };
+/** The photos of one job on a day, and who took them, as they first come. */
+export type JobPhotos<Row> = { projectId: string; takers: string[]; photos: Row[] };
 
 /** Grouped by the day on which they were taken in the organization's zone, in their given order. */
 export function photosByDay<Row extends Pick<Photo, 'takenAt' | 'createdAt'>>(
@@ -19,15 +21,26 @@ export function photosByDay<Row extends Pick<Photo, 'takenAt' | 'createdAt'>>(
   return [...days].map(([day, of]) => ({ day, photos: of }));
 }
 
-/** How many photos each project has, the most first. */
-export function photosByProject(
-  photos: readonly Pick<Photo, 'projectId'>[],
-): { projectId: string; count: number }[] {
+/** The photos of a day by job, in their given order; the job with the newest comes first. */
+export function photosByJob<Row extends Pick<Photo, 'projectId' | 'takenBy'>>(
+  photos: readonly Row[],
+): JobPhotos<Row>[] {
+  const jobs = new Map<string, JobPhotos<Row>>();
+  for (const photo of photos) {
+    const { projectId, takenBy } = photo;
+    const job = jobs.get(projectId) ?? { projectId, takers: [], photos: [] };
+    jobs.set(projectId, job);
+    job.photos.push(photo);
+    if (takenBy != null && !job.takers.includes(takenBy)) job.takers.push(takenBy);
+  }
+  return [...jobs.values()];
+}
+
+/** The tags of these photos, the most frequent first. */
+export function tagsOf(photos: readonly Pick<Photo, 'tags'>[]): string[] {
   const counts = new Map<string, number>();
-  for (const { projectId } of photos) counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
-  return [...counts]
-    .map(([projectId, count]) => ({ projectId, count }))
-    .toSorted((a, b) => b.count - a.count || (a.projectId < b.projectId ? -1 : 1));
+  for (const { tags } of photos) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts].toSorted(([a, many], [b, few]) => few - many || (a < b ? -1 : 1)).map(([tag]) => tag);
 }
 
 /** The photo that many places further; null beyond either end. */

@@ -1,12 +1,12 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
 
-/** The headline: how many photos there are, of how many jobs; for an incomplete list it says so. */
+/** The headline: how many photos there are, or were found, of how many jobs; for an incomplete list it says so. */
 export function photosHeadline(
   photos: readonly Pick<Photo, 'projectId'>[],
-  { whole }: { whole: boolean },
+  { whole, found = false }: { whole: boolean; found?: boolean },
 ): string {
-  if (photos.length === 0) return 'Every job in pictures.';
+  if (photos.length === 0) return found ? 'No photo fits.' : 'Every job in pictures.';
   const jobs = new Set(photos.map(({ projectId }) => projectId)).size;
   const many = `${countWordFirst(photos.length)} ${whole ? '' : 'recent '}${plural(photos.length, 'photo')}`;
   return `${many} of ${jobs === 1 ? 'one job' : `${jobs} jobs`}.`;

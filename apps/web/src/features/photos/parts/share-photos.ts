@@ -1,5 +1,5 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { bulkSharedPhotos } from '@plumbline/domain/limits/photos';
+import { bulkPhotos } from '@plumbline/domain/limits/photos';
 import { changePhoto } from '../../../data/files/change-photo.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
@@ -35,8 +35,8 @@ export function sharePhotos(photos: readonly Photo[], shared: boolean): void {
 /** Resolves to the photos with the versions that they have then. */
 async function shareStored(photos: readonly Seen[], shared: boolean): Promise<Seen[]> {
   const now: Seen[] = [];
-  for (let from = 0; from < photos.length; from += bulkSharedPhotos) {
-    const part = photos.slice(from, from + bulkSharedPhotos);
+  for (let from = 0; from < photos.length; from += bulkPhotos) {
+    const part = photos.slice(from, from + bulkPhotos);
     const reply = await mutate('photos.sharePhotos', { photos: part, shared });
     now.push(...reply.photos.map(({ id, version }) => ({ photoId: id, version })));
   }

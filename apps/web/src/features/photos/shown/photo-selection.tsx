@@ -1,25 +1,22 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { Eye, Lock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type RowPick, useRowPicks } from '../../../kits/list/use-row-picks.ts';
 import { useSelection } from '../../../kits/list/use-selection.ts';
-import { BulkTool } from '../../../kits/list/bulk-tool.tsx';
-import { sharePhotos } from '../parts/share-photos.ts';
 
-const BulkFrame = lazy(async () => ({
-  default: (await import('../../../kits/list/bulk-frame.tsx')).BulkFrame,
-}));
+const BulkBar = lazy(() => import('../parts/bulk-bar.tsx'));
 
 export type PhotoSelection = {
   /** Whether a photo is selected; undefined where this person selects none. */
   pickOf: ((photo: Photo) => RowPick | null) | undefined;
+  /** Selects all of these photos or, where they are selected already, none of them. */
+  pickAll: ((photos: readonly Photo[]) => void) | undefined;
   /** The bar for the selected photos; null while there are none. */
   bar: ReactNode;
 };
 
 /**
- * The selection of a gallery, for those who may change every photo in it: shown to the clients together, or
- * taken back. `shown`: as many as are in the page, in its order.
+ * The selection of a gallery, for those who may change every photo in it: given a category or a tag, shown to the
+ * clients or taken back, and deleted together. `shown`: as many as are in the page, in its order.
  */
 export function usePhotoSelection(
   shown: readonly Photo[],
@@ -27,24 +24,21 @@ export function usePhotoSelection(
 ): PhotoSelection {
   const selection = useSelection(shown);
   const pickOf = useRowPicks(selects ? selection : null, () => shown.map(({ id }) => id));
-  if (!selects) return { pickOf: undefined, bar: null };
+  if (!selects) return { pickOf: undefined, pickAll: undefined, bar: null };
   const picked = shown.filter(({ id }) => selection.ids.has(id));
-  const share = (shared: boolean) => {
-    sharePhotos(picked, shared);
-    selection.clear();
-  };
   const bar = picked.length > 0 && (
     <Suspense>
-      <BulkFrame
-        label="With the selected photos"
-        count={picked.length}
-        busy={false}
-        onClear={selection.clear}
-      >
-        <BulkTool icon={Eye} label="Client sees them" onClick={() => share(true)} />
-        <BulkTool icon={Lock} label="Only us" onClick={() => share(false)} />
-      </BulkFrame>
+      <BulkBar photos={picked} onClear={selection.clear} />
     </Suspense>
   );
-  return { pickOf, bar };
+  const pickAll = (photos: readonly Photo[]) => {
+    const ids = new Set(selection.ids);
+    const isAll = photos.every(({ id }) => ids.has(id));
+    for (const { id } of photos) {
+      if (isAll) ids.delete(id);
+      else ids.add(id);
+    }
+    selection.all([...ids]);
+  };
+  return { pickOf, pickAll, bar };
 }

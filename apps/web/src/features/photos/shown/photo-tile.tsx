@@ -1,4 +1,5 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
+import { clsx } from 'clsx';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { usePhotoUrl } from '../../../data/files/photo-url.ts';
@@ -15,13 +16,15 @@ export interface PhotoTileProps {
   project: string;
   /** Left out where the picture is only looked at. */
   onOpen?: () => void;
+  /** As in a grid of squares; otherwise it fills the space that it is given. */
+  square?: boolean;
 }
 
 /**
  * One photo in the grid. A vial shows when it has not reached the server, and while it is on its way the share that has
  * gone, in words and as a bar.
  */
-export function PhotoTile({ photo, project, onOpen }: PhotoTileProps) {
+export function PhotoTile({ photo, project, onOpen, square = true }: PhotoTileProps) {
   const { locale, timeZone } = useLocale();
   const url = usePhotoUrl(photo, 'thumbnail');
   const unsent = useUnsent(photo.id);
@@ -35,7 +38,10 @@ export function PhotoTile({ photo, project, onOpen }: PhotoTileProps) {
   return (
     <Frame
       {...(onOpen && { type: 'button' as const, onClick: onOpen })}
-      className="relative grid aspect-square w-full place-items-center overflow-hidden rounded-mark bg-lift text-ink-2 md:rounded-pill"
+      className={clsx(
+        square ? 'aspect-square w-full' : 'size-full',
+        'relative grid place-items-center overflow-hidden rounded-mark bg-lift text-ink-2 md:rounded-pill',
+      )}
     >
       {url !== null && attempt !== broken ? (
         <img

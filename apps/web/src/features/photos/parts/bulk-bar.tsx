@@ -1,0 +1,114 @@
+import { photoCategories } from '@plumbline/domain/entities/enumerations';
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { Eye, Lock, Shapes, Tag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { usePhotos } from '../../../data/records/photos.ts';
+import { FilterBar, FilterChip } from '../../../design/controls/filter-chip.tsx';
+import { Field } from '../../../design/fields/field.tsx';
+import { Input } from '../../../design/fields/input.tsx';
+import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
+import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
+import { BulkFrame } from '../../../kits/list/bulk-frame.tsx';
+import { BulkTool } from '../../../kits/list/bulk-tool.tsx';
+import { plural } from '../../../kits/labels/counts.ts';
+import { categorizePhotos, deletePhotos, storedOf, tagPhotos } from './bulk-photos.ts';
+import { tagsOf } from './photo-days.ts';
+import { categoryLabel } from './photo-text.ts';
+import { sharePhotos } from './share-photos.ts';
+
+export interface BulkBarProps {
+  /** The selected photos. */
+  photos: readonly Photo[];
+  onClear: () => void;
+}
+
+/** What is done with all selected photos together; each is one change with one Undo. */
+export default function BulkBar({ photos, onClear }: BulkBarProps) {
+  const [tagging, setTagging] = useState(false);
+  const act = (change: () => void) => {
+    change();
+    onClear();
+  };
+  const stored = storedOf(photos);
+  return (
+    <BulkFrame
+      label="With the selected photos"
+      count={photos.length}
+      busy={false}
+      onClear={onClear}
+      dialogs={
+        tagging && (
+          <TagDialog
+            count={stored.length}
+            onClose={() => setTagging(false)}
+            onTag={(tag) => {
+              setTagging(false);
+              act(() => tagPhotos(stored, tag));
+            }}
+          />
+        )
+      }
+    >
+      {stored.length > 0 && (
+        <>
+          <Menu side="top" align="start" trigger={<BulkTool icon={Shapes} label="Category" />}>
+            {photoCategories.map((category) => (
+              <MenuItem key={category} onSelect={() => act(() => categorizePhotos(stored, category))}>
+                {categoryLabel(category)}
+              </MenuItem>
+            ))}
+          </Menu>
+          <BulkTool icon={Tag} label="Tag" onClick={() => setTagging(true)} />
+        </>
+      )}
+      <BulkTool icon={Eye} label="Client sees them" onClick={() => act(() => sharePhotos(photos, true))} />
+      <BulkTool icon={Lock} label="Only us" onClick={() => act(() => sharePhotos(photos, false))} />
+      {stored.length > 0 && (
+        <BulkTool icon={Trash2} label="Delete" onClick={() => act(() => deletePhotos(stored))} />
+      )}
+    </BulkFrame>
+  );
+}
+
+const tagLength = 60;
+const tagsOffered = 12;
+
+function TagDialog({
+  count,
+  onTag,
+  onClose,
+}: {
+  count: number;
+  onTag: (tag: string) => void;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const { rows } = usePhotos();
+  const inUse = tagsOf(rows).slice(0, tagsOffered);
+  const tag = text.trim();
+  return (
+    <FormDialog
+      size="small"
+      title={`Tag ${count} ${plural(count, 'photo')}`}
+      submitLabel="Add tag"
+      onSubmit={() => (tag === '' ? setError('Write a tag.') : onTag(tag))}
+      onClose={onClose}
+    >
+      <NeedsSignal draft={null} />
+      <Field label="Tag" error={error}>
+        <Input value={text} maxLength={tagLength} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      {inUse.length > 0 && (
+        <FilterBar label="Tags in use">
+          {inUse.map((each) => (
+            <FilterChip key={each} selected={each === tag} onPress={() => onTag(each)}>
+              {each}
+            </FilterChip>
+          ))}
+        </FilterBar>
+      )}
+    </FormDialog>
+  );
+}
