@@ -117,8 +117,9 @@ test('HOUSE-925 what a person types into a form is held by a draft, except for w
     // Words that are shown or read aloud, and typed by nobody.
     'features/files/pdf-view.tsx words',
     'features/hours/parts/use-clock-actions.ts announcement',
-    // Begins with its draft and is written into it with each change.
+    // A tag for the selected photos, whose selection a reload ends.
     'features/photos/parts/bulk-bar.tsx text',
+    // Begins with its draft and is written into it with each change.
     'features/project-detail/team-dialog.tsx names',
     // A day that is picked.
     'features/tasks/bulk/bulk-due-dialog.tsx day',

@@ -70,10 +70,11 @@ function DayOfPhotos({ of: { day, photos }, byJob = false, pickAll, ...grid }: D
     [phone, byJob, photos],
   );
   return (
-    // A browser leaves out the layout of days that are far from sight.
+    // A browser leaves out the layout of days that are far from sight, and cuts what stands out of one: hence the room
+    // for the frames of selected photos.
     <section
       aria-labelledby={`photos-${day}`}
-      className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]"
+      className="-m-1.5 p-1.5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]"
     >
       <div className="mb-2 flex items-center gap-2">
         {pickAll && !phone && (
