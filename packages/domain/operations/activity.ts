@@ -47,7 +47,17 @@ export const partOf = 'partOf';
 
 /** Fields whose new values the sentences name, for everybody who sees the change. */
 export const namedFields = ['status', 'flag', 'shared', 'pinned', 'revision', 'source', cameWith] as const;
-export type NamedValues = Partial<Record<(typeof namedFields)[number], unknown>>;
+
+/**
+ * Of a deleted record, the fields beside its title that its line in the activity names for good: what it was can
+ * be told, and a copy of its file recognized, after the record is purged.
+ */
+export const fieldsOfDeleted = {
+  photo: ['caption', 'storedSha256'],
+} as const satisfies Partial<Record<ActivityEntity, readonly string[]>>;
+
+type FieldOfDeleted = (typeof fieldsOfDeleted)[keyof typeof fieldsOfDeleted][number];
+export type NamedValues = Partial<Record<(typeof namedFields)[number] | FieldOfDeleted, unknown>>;
 
 /** One change of one record. */
 export type Activity = {
@@ -66,7 +76,7 @@ export type Activity = {
   projectId: string | null;
   /** The names of the fields that an update changed. */
   fields: string[];
-  /** New values that its sentence names; absent where it names none. */
+  /** New values that its sentence names, or those of `fieldsOfDeleted`; absent where it names none. */
   named?: NamedValues;
 };
 

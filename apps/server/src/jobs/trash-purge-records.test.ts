@@ -72,6 +72,32 @@ test('TRASH-7 a deleted task, note and photo are purged after thirty days, not a
   expect(await purge()).toBe(0);
 });
 
+test('ACTIVITY-16 a deleted photo leaves who, when, caption and hash in the activity, also after it is purged', async () => {
+  tenant = await testTenant(server.database.pool);
+  const { projectId } = await office().projects.create({ name: 'Clinic' });
+  const { photoId } = await newPhoto({ projectId });
+  await office().photos.update({ photoId, title: 'North wall' });
+  const { photo } = await office().photos.update({ photoId, caption: 'Before it is closed' });
+  const { storedSha256 } = photo;
+  expect(storedSha256).toMatch(/^[0-9a-f]{64}$/);
+  await office().photos.deletePhoto({ photoId });
+  const deletedAt = now.toISOString();
+  const line = {
+    ...{ action: 'delete', entity: 'photo', entityId: photoId, projectId, userId: tenant.admin.userId },
+    ...{ at: deletedAt, title: 'North wall', named: { caption: 'Before it is closed', storedSha256 } },
+  };
+  const seenBy = async (caller: Caller) =>
+    (await callAs(server.services, caller).activity.list({ projectId, action: 'delete' })).rows;
+  expect(await seenBy(tenant.tech)).toMatchObject([line]);
+  pass((trashDays + 1) * dayMs);
+  expect(await purge()).toBe(1);
+  expect(await idsIn('photo')).toEqual([]);
+  expect(await seenBy(tenant.tech)).toMatchObject([line]);
+  expect(await seenBy(tenant.admin)).toMatchObject([line]);
+  const other = await testTenant(server.database.pool);
+  expect((await callAs(server.services, other.admin).activity.list({ entityId: photoId })).rows).toEqual([]);
+});
+
 test('TRASH-7 a deleted project is purged with all that was deleted with it', async () => {
   tenant = await testTenant(server.database.pool);
   const { projectId } = await office().projects.create({ name: 'Depot', budgetLabour: 100 });

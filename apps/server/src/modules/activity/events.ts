@@ -18,6 +18,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { decodeCursor, encodeCursor } from '../../tenant/list-cursor.ts';
 import type { Viewer } from '../../visibility/rule.ts';
+import { deletedValues } from './deleted-values.ts';
 import { fieldsShown, readable } from './readable.ts';
 import { titleOfEvent } from './titles.ts';
 
@@ -35,6 +36,7 @@ type Stored = {
   after: Record<string, unknown> | null;
   address: string | null;
   title: string;
+  deleted: Record<string, unknown> | null;
 };
 
 const newestFirst = { field: 'at', descending: true };
@@ -55,7 +57,8 @@ export async function events(
   // The page is determined first, so that only its rows' titles are looked up.
   const { rows } = await db.execute<Stored>(sql`
     select id, to_jsonb(at) #>> '{}' as at, to_jsonb(done_at) #>> '{}' as done_at, user_id, action, entity, entity_id,
-      project_id, before, after, address, ${titleOfEvent(viewer, listed)} as title
+      project_id, before, after, address, ${titleOfEvent(viewer, listed)} as title,
+      ${deletedValues(viewer, listed)} as deleted
     from (
     select * from audit_event
     where organization_id = ${viewer.organizationId} and ${readable(viewer, filters.entity)}${sql.join(asked(filters))}
@@ -126,12 +129,26 @@ function auditEventOf(viewer: Viewer, row: Stored): AuditEvent {
 const fieldsIn = ({ after }: Stored): string[] =>
   Object.keys(after ?? {}).filter((field) => field !== partOf && field !== cameWith);
 
-/** Of a new record only how it came about, since its sentence names nothing else. */
-function namedIn(viewer: Viewer, { action, entity, after }: Stored): { named?: NamedValues } {
+/**
+ * Of a new record only how it came about, since its sentence names nothing else; of a deleted one what is left of
+ * it.
+ */
+function namedIn(viewer: Viewer, { action, entity, after, deleted }: Stored): { named?: NamedValues } {
+  if (deleted !== null) return valuesShown(viewer, entity, deleted, Object.keys(deleted));
   if (after === null || (action !== 'create' && action !== 'update')) return {};
-  const fields = action === 'create' ? ['source'] : namedFields;
-  const named = fieldsShown(viewer, entity, fields).filter((field) => Object.hasOwn(after, field));
-  return named.length === 0 ? {} : { named: Object.fromEntries(named.map((field) => [field, after[field]])) };
+  return valuesShown(viewer, entity, after, action === 'create' ? ['source'] : namedFields);
+}
+
+function valuesShown(
+  viewer: Viewer,
+  entity: ActivityEntity,
+  values: Record<string, unknown>,
+  fields: readonly string[],
+): { named?: NamedValues } {
+  const named = fieldsShown(viewer, entity, fields).filter((field) => Object.hasOwn(values, field));
+  return named.length === 0
+    ? {}
+    : { named: Object.fromEntries(named.map((field) => [field, values[field]])) };
 }
 
 const isoOf = (at: string): string => new Date(at).toISOString();

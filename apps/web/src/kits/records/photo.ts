@@ -10,6 +10,7 @@ export const photo = {
   the: 'the photo',
   sentences: {
     create: (title) => (title === '' ? 'added a photo' : `added the photo ${title}`),
+    delete: (title) => (title === '' ? 'deleted a photo' : `deleted the photo ${title}`),
     update: sharedNow,
   },
   fields: {

@@ -71,6 +71,31 @@ test('ACTIVITY-7: inside a project its name is left out, and what people do with
   expect(screen.queryByRole('link', { name: 'St. Brigid Clinic' })).toBeNull();
 });
 
+test('ACTIVITY-17: a deleted photo says its caption and the hash of its file, the caption once', async () => {
+  const deleted = { action: 'delete', entity: 'photo' } as const;
+  const storedSha256 = 'c0ffee00'.repeat(8);
+  const rows = [
+    event(4, '2026-03-04T08:30:00.000Z', {
+      ...deleted,
+      ...{ title: 'North wall', named: { caption: 'Before it is closed', storedSha256 } },
+    }),
+    event(3, '2026-03-04T08:20:00.000Z', {
+      ...deleted,
+      ...{ title: 'Sill', named: { caption: 'Sill', storedSha256 } },
+    }),
+    event(2, '2026-03-04T08:10:00.000Z', {
+      ...deleted,
+      ...{ title: '', named: { caption: null, storedSha256: null } },
+    }),
+  ];
+  await open(events(rows), { inProject: true });
+  expect(rowsIn(await findPanel('Today'))).toEqual([
+    `Marc Olsen | deleted the photo “North wall” | Caption: Before it is closed | SHA-256 of the stored file: ${storedSha256} | 8:30 AM`,
+    `Marc Olsen | deleted the photo “Sill” | SHA-256 of the stored file: ${storedSha256} | 8:20 AM`,
+    'Marc Olsen | deleted a photo | 8:10 AM',
+  ]);
+});
+
 test('ACTIVITY-8: before and after open below the change, with the address it came from', async () => {
   const person = await open(
     events([

@@ -9,7 +9,7 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { useFormatContext } from '../../../kits/records/use-format-context.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
-import { activityText, differences, doneText, isOwn } from './activity-text.ts';
+import { activityText, deletedLines, differences, doneText, isOwn } from './activity-text.ts';
 
 /**
  * One change: who, what, when; where its values are known, those before and after. `inProject`: its project
@@ -33,6 +33,12 @@ export function ActivityRow({ event, inProject }: { event: ActivityEvent; inProj
           <p className="wrap-anywhere">
             <b>{who}</b> {activityText({ ...event, own: isOwn(event, people) })}
           </p>
+          {event.action === 'delete' &&
+            deletedLines(event).map((line) => (
+              <p key={line} className="text-meta text-ink-2 wrap-anywhere">
+                {line}
+              </p>
+            ))}
           <p className="text-meta text-ink-2 wrap-anywhere">
             <time dateTime={event.doneAt ?? event.at}>
               {doneText(event, (instant) => formatTime(instant, locale, timeZone))}

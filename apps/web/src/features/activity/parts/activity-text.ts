@@ -57,6 +57,18 @@ export function activityText({
   }
 }
 
+/**
+ * What the line of a deletion says besides its sentence: the caption where the sentence has the title instead, and
+ * the hash by which a copy of the file is recognized.
+ */
+export function deletedLines({ title, named = {} }: Pick<Activity, 'title' | 'named'>): string[] {
+  const { caption, storedSha256 } = named;
+  return [
+    ...(typeof caption === 'string' && caption !== '' && caption !== title ? [`Caption: ${caption}`] : []),
+    ...(typeof storedSha256 === 'string' ? [`SHA-256 of the stored file: ${storedSha256}`] : []),
+  ];
+}
+
 /** Whether what was done is about the person who did it. */
 export const isOwn = (
   { userId, title }: Pick<Activity, 'userId' | 'title'>,
