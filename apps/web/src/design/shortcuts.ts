@@ -36,6 +36,10 @@ export const shortcuts = {
   drop: { keys: [' ', 'Enter'] },
   putBack: { keys: ['Escape'] },
   turnPhotos: { keys: leftAndRight },
+  zoomIn: { keys: ['+', '='] },
+  zoomOut: { keys: ['-'] },
+  zoomFit: { keys: ['0'] },
+  details: { keys: ['i'] },
 } satisfies Readonly<Record<string, Shortcut>>;
 
 export type ShortcutName = keyof typeof shortcuts;

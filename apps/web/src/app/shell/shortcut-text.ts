@@ -49,6 +49,10 @@ const shortcutWords: Readonly<Record<ShortcutName, { where: ShortcutScope; does:
   drop: { where: 'On a row or card', does: 'Put it down' },
   putBack: { where: 'On a row or card', does: 'Put it back where it was' },
   turnPhotos: { where: 'In a photo', does: 'Show the one before or after' },
+  zoomIn: { where: 'In a photo', does: 'Enlarge it' },
+  zoomOut: { where: 'In a photo', does: 'Make it smaller' },
+  zoomFit: { where: 'In a photo', does: 'Show all of it' },
+  details: { where: 'In a photo', does: 'Show or hide its details' },
 };
 
 const allArrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
