@@ -41,6 +41,10 @@ const rooms: readonly Room[] = [
   domain('positions', 'entities', 'hours', 'limits'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
   domain('search'),
+  {
+    folder: 'packages/domain/marks',
+    may: ['packages/domain/entities', 'packages/domain/limits', 'perfect-freehand'],
+  },
   domain('records', 'access', 'entities', 'keys', 'search'),
   { folder: 'packages/domain/tables', may: ['papaparse'] },
   {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { ask } from '../support/asking.ts';
@@ -106,3 +107,117 @@ async function drag([fromX, fromY]: [number, number], [toX, toY]: [number, numbe
   await admin.mouse.move(toX, toY);
   await admin.mouse.up();
 }
+
+const stored = async (projectId: string) => {
+  const { photos } = await ask(admin, 'photos.list', { projectId });
+  return Array.isArray(photos) ? photos : [];
+};
+
+test('MARK-60 marks are drawn by touch, kept by Done, seen by another person without a reload, and the picture stays as it was', async () => {
+  const tech = await company.hire('field_tech');
+  const { projectId, viewer } = await openPhotos('Rooftop units', 1);
+  const before = await stored(projectId);
+  await tech.page.goto(`/photos?project=${projectId}`);
+  await tech.page.locator('main').getByRole('listitem').first().getByRole('button').click();
+  await tech.page.getByRole('dialog', { name: 'Rooftop units' }).getByText('1 of 1').waitFor();
+
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await viewer.getByRole('button', { name: 'Mark up' }).click();
+  const canvas = viewer.locator('[data-canvas]');
+  await canvas.waitFor();
+  const box = await canvas.boundingBox();
+  if (box === null) throw new Error('The picture has no place on the page');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = await admin.context().newCDPSession(admin);
+  const finger = async (...way: [number, number][]) => {
+    for (const [at, point] of way.entries())
+      await touch.send('Input.dispatchTouchEvent', {
+        type: at === 0 ? 'touchStart' : 'touchMove',
+        touchPoints: [{ x: point[0], y: point[1] }],
+      });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await viewer.getByRole('radio', { name: 'Red' }).check();
+  await finger([x + 90, y - 60], [x + 40, y - 30], [x + 10, y]);
+  await viewer.getByLabel('Label of the arrow').fill('No nail plate');
+  await viewer.getByRole('button', { name: 'Box' }).click();
+  await finger([x - 100, y - 50], [x - 60, y - 20], [x - 20, y]);
+  await viewer.getByRole('button', { name: 'Draw' }).click();
+  await finger(
+    ...Array.from({ length: 30 }, (_, at): [number, number] => [
+      x - 90 + 5 * at,
+      y + 60 + 15 * Math.sin(at / 3),
+    ]),
+  );
+  await viewer.getByRole('button', { name: 'Measure' }).click();
+  await finger([x - 60, y + 30], [x, y + 30], [x + 60, y + 30]);
+  await viewer.getByLabel('Measured length').fill('14 1/2 in');
+  await lookAt('photo-mark-up');
+  await viewer.getByRole('button', { name: 'Done' }).click();
+  const drawn = 'Marks: Arrow, No nail plate; Box; Drawing; Measure, 14 1/2 in';
+  await viewer.getByRole('img', { name: drawn }).waitFor();
+  await tech.page.getByRole('img', { name: drawn }).waitFor({ timeout: 60_000 });
+  await lookAt('photo-marked');
+
+  // A field technician cannot move what another person drew.
+  await tech.page.getByRole('button', { name: 'Mark up' }).click();
+  await tech.page.locator('[data-canvas]').waitFor();
+  expect(await tech.page.locator('[data-mark]').count()).toBe(4);
+  expect(await tech.page.locator('[data-mark][role="button"]').count()).toBe(0);
+
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  const [download] = await Promise.all([
+    admin.waitForEvent('download'),
+    viewer.getByRole('button', { name: 'Download with marks' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/, marked\.jpg$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  const [after] = await stored(projectId);
+  expect(after).toMatchObject({ storedSha256: before[0]?.storedSha256 });
+}, 240_000);
+
+test('MARK-61 the keyboard alone draws, moves, labels and removes marks, and takes steps back', async () => {
+  const { viewer } = await openPhotos('Boiler room', 1);
+  await admin.keyboard.press('m');
+  const canvas = viewer.locator('[data-canvas]');
+  await canvas.waitFor();
+  await viewer.getByRole('button', { name: 'Add in the middle' }).focus();
+  await admin.keyboard.press('Enter');
+  const marks = admin.locator('[data-mark]');
+  await expect.poll(async () => await marks.count()).toBe(1);
+  const tip = async () => await marks.first().locator('path').first().getAttribute('d');
+  const start = await tip();
+  await viewer.getByRole('button', { name: 'Remove mark' }).focus();
+  await admin.keyboard.press('Tab');
+  expect(await admin.evaluate(() => document.activeElement?.getAttribute('data-mark'))).toBe('arrow');
+  await admin.keyboard.press('ArrowRight');
+  await admin.keyboard.press('ArrowDown');
+  await expect.poll(tip).not.toBe(start);
+  const moved = await tip();
+  await admin.keyboard.press('Shift+ArrowUp');
+  await expect.poll(tip).not.toBe(moved);
+  await admin.keyboard.press('Control+z');
+  await expect.poll(tip).toBe(moved);
+  await admin.keyboard.press('Control+y');
+  await expect.poll(tip).not.toBe(moved);
+  await marks.first().focus();
+  await admin.keyboard.press('Delete');
+  await expect.poll(async () => await marks.count()).toBe(0);
+  await admin.keyboard.press('Control+z');
+  await expect.poll(async () => await marks.count()).toBe(1);
+  expect(await axeOn(admin)).toEqual([]);
+
+  // What is drawn outlives a reload before Done.
+  await expect
+    .poll(
+      async () =>
+        await admin.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes('marks:'))),
+    )
+    .toBe(false);
+  await admin.reload();
+  await viewer.getByRole('button', { name: 'Mark up' }).click();
+  await expect.poll(async () => await marks.count()).toBe(1);
+  await viewer.getByRole('button', { name: 'Done' }).click();
+  await viewer.getByRole('img', { name: 'Marks: Arrow' }).waitFor();
+}, 180_000);

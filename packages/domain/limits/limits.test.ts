@@ -138,6 +138,10 @@ test('LIMIT-6 photos', () => {
     photoThumbnailPx: 200,
     bulkSharedPhotos: 200,
     sharedPhotoHeldMs: 10 * second,
+    marksPerPhotoMax: 100,
+    strokePointsMax: 400,
+    markTextLength: 80,
+    markSteps: 10_000,
     unclaimedUploadHours: 24,
   });
 });

@@ -1,5 +1,6 @@
 import { wholeDaysKept } from '../limits/organization.ts';
 import { listPageSize, savedViewsMax } from '../limits/lists.ts';
+import { marksPerPhotoMax } from '../limits/photos.ts';
 import { pullOrder } from '../entities/replicated.ts';
 import { catchUpPageSize, snapshotPageSize, syncBatchSize } from '../limits/sync.ts';
 import { gates, type ProcedureName } from './gates.ts';
@@ -137,6 +138,8 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   'photos.batchSaveMetadata': changes,
   'photos.batchUpdatePhotoSortOrder': changes,
   'photos.sharePhotos': changes,
+  // All marks of the photo are read to count them.
+  'photos.saveMarks': { ...changes, reads: marksPerPhotoMax + 40 },
 
   'messages.create': changes,
   'messages.markRead': changes,

@@ -28,6 +28,7 @@ export const newestStores: Readonly<Record<EntityName | EngineStore, string>> = 
   memberRate: 'id, userId',
   projectMoney: 'id, projectId',
   visitDraft: 'id, projectId',
+  photoMark: 'id, photoId',
   meta: 'key',
   layers: '[entity+id], *operationIds, *settledVersions',
   tombstones: '[entity+id], version',
@@ -89,6 +90,7 @@ export const schemaVersions: readonly SchemaVersion[] = [
     upgrade: numberRowsAndRefusals,
   },
   { version: 5, stores: { visitDraft: 'id, projectId' } },
+  { version: 6, stores: { photoMark: 'id, photoId' } },
 ];
 
 /**

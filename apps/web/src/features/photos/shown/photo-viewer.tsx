@@ -1,11 +1,24 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { ChevronLeft, ChevronRight, Download, Info, Trash2 } from 'lucide-react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  Eye,
+  ImageDown,
+  EyeOff,
+  Info,
+  PenLine,
+  Trash2,
+} from 'lucide-react';
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fileAddress } from '../../../data/files/file-address.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
+import { usePhotoMarks } from '../../../data/records/photo-marks.ts';
 import { isTimeUnsure, takenAtOf } from '../../../data/records/photos.ts';
+import { showError } from '../../../data/server/errors.ts';
+import { useRights } from '../../../data/session/use-rights.ts';
 import { iconButtonLook } from '../../../design/controls/button-look.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { formatDay, formatTime } from '../../../design/format.ts';
@@ -13,7 +26,9 @@ import { Dialog } from '../../../design/layers/dialog.tsx';
 import { isPressed } from '../../../design/shortcuts.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
+import { Fact } from '../../../design/display/facts.tsx';
 import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
+import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import { CaptionForm } from '../parts/caption-form.tsx';
 import { neighbour } from '../parts/photo-days.ts';
@@ -21,9 +36,15 @@ import { PhotoPicture } from '../parts/photo-picture.tsx';
 import { photoName } from '../parts/photo-text.ts';
 import { sharePhotos } from '../parts/share-photos.ts';
 import { WhoSees } from '../parts/who-sees.tsx';
+import { FilmStrip } from '../viewer/film-strip.tsx';
 import { PhotoDetails } from '../viewer/photo-details.tsx';
+import { useUnsavedMarks } from '../viewer/marks-draft.ts';
+import { withChanges } from '../viewer/mark-changes.ts';
 import { PhotoStage } from '../viewer/photo-stage.tsx';
-import { FilmStrip } from './film-strip.tsx';
+import { PhotoTile } from './photo-tile.tsx';
+
+const MarkLayer = lazy(() => import('../viewer/mark-layer.tsx'));
+const MarkEditor = lazy(() => import('../viewer/mark-editor.tsx'));
 
 export interface PhotoViewerProps {
   photo: Photo;
@@ -46,6 +67,16 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   const { locale, timeZone } = useLocale();
   const phone = usePhone();
   const [hasDetails, setHasDetails] = useState(true);
+  const [hasMarks, setHasMarks] = useState(true);
+  /** The photo that is drawn on. */
+  const [drawnOn, setDrawnOn] = useState<string | null>(null);
+  const rights = useRights();
+  const { rows: marks } = usePhotoMarks(photo.id);
+  const unsaved = useUnsavedMarks(photo.id);
+  const shownMarks = withChanges(marks, unsaved);
+  // A photo that waits on this device has no record yet that a mark could belong to.
+  const mayDraw = rights.addPhoto && photo.storageId !== '';
+  const isDrawing = mayDraw && drawnOn === photo.id;
   // The arrow keys change the photo, so the focus must not start in the caption.
   const frameRef = useRef<HTMLDivElement>(null);
   const earlier = neighbour(photos, photo.id, 1);
@@ -64,7 +95,32 @@ export default function PhotoViewer(props: PhotoViewerProps) {
     const next = side === 'left' ? later : earlier;
     if (next) onOpen(next.id);
   };
-  useViewerKeys(turn, () => setHasDetails((shown) => !shown));
+  useViewerKeys(
+    isDrawing
+      ? null
+      : {
+          turn,
+          details: () => setHasDetails((shown) => !shown),
+          markUp: () => {
+            if (mayDraw) setDrawnOn(photo.id);
+          },
+        },
+  );
+  const picture = (over?: React.ReactNode) => (
+    <PhotoPicture key={photo.id} photo={photo} name={name} over={over} />
+  );
+  const saveWithMarks = () => {
+    import('../viewer/save-marked.ts')
+      .then(
+        async ({ saveMarked }) =>
+          await saveMarked(
+            photo,
+            shownMarks.map(({ shape }) => shape),
+            name,
+          ),
+      )
+      .catch((thrown: unknown) => showError(thrown, { about: 'marked photo' }));
+  };
   return (
     <Dialog
       open
@@ -83,7 +139,23 @@ export default function PhotoViewer(props: PhotoViewerProps) {
       initialFocus={frameRef}
       actions={
         <>
-          {photo.storageId !== '' && (
+          {mayDraw && !isDrawing && (
+            <IconButton icon={PenLine} label="Mark up" onClick={() => setDrawnOn(photo.id)} />
+          )}
+          {shownMarks.length > 0 && !isDrawing && (
+            <>
+              <IconButton
+                icon={hasMarks ? Eye : EyeOff}
+                label="Marks"
+                aria-pressed={hasMarks}
+                onClick={() => setHasMarks(!hasMarks)}
+              />
+              {photo.storageId !== '' && (
+                <IconButton icon={ImageDown} label="Download with marks" onClick={saveWithMarks} />
+              )}
+            </>
+          )}
+          {photo.storageId !== '' && !isDrawing && (
             <a
               href={fileAddress(photo.storageId, { save: true })}
               download
@@ -93,69 +165,98 @@ export default function PhotoViewer(props: PhotoViewerProps) {
               <Download aria-hidden className="size-5" />
             </a>
           )}
-          <IconButton
-            icon={Info}
-            label="Details"
-            aria-pressed={hasDetails}
-            onClick={() => setHasDetails(!hasDetails)}
-          />
+          {!isDrawing && (
+            <IconButton
+              icon={Info}
+              label="Details"
+              aria-pressed={hasDetails}
+              onClick={() => setHasDetails(!hasDetails)}
+            />
+          )}
         </>
       }
     >
       <div
         className={clsx(
           'flex min-h-full flex-col gap-4 md:h-full',
-          hasDetails && 'md:grid md:grid-cols-[minmax(0,1fr)_20.5rem]',
+          hasDetails && !isDrawing && 'md:grid md:grid-cols-[minmax(0,1fr)_20.5rem]',
         )}
       >
         <div
           className={clsx(
             'flex min-h-0 flex-col gap-3 md:h-full',
-            hasDetails ? 'max-md:h-[62dvh]' : 'max-md:h-[calc(100dvh-7rem)]',
+            hasDetails && !isDrawing ? 'max-md:h-[62dvh]' : 'max-md:h-[calc(100dvh-7rem)]',
           )}
         >
-          <PhotoStage
-            key={photo.id}
-            frameRef={frameRef}
-            onTurn={turn}
-            beside={
-              <>
-                <IconButton
-                  icon={ChevronLeft}
-                  label="Newer photo"
-                  variant="outline"
-                  disabled={later === null}
-                  data-repeats
-                  className="absolute top-1/2 left-2 -translate-y-1/2 bg-popover"
-                  onClick={() => turn('left')}
+          {isDrawing ? (
+            <Suspense fallback={<div className="flex-1 rounded-card bg-page" />}>
+              <MarkEditor
+                key={photo.id}
+                photo={photo}
+                name={name}
+                marks={marks}
+                picture={picture()}
+                onClose={() => setDrawnOn(null)}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <PhotoStage
+                key={photo.id}
+                frameRef={frameRef}
+                onTurn={turn}
+                beside={
+                  <>
+                    <IconButton
+                      icon={ChevronLeft}
+                      label="Newer photo"
+                      variant="outline"
+                      disabled={later === null}
+                      data-repeats
+                      className="absolute top-1/2 left-2 -translate-y-1/2 bg-popover!"
+                      onClick={() => turn('left')}
+                    />
+                    <IconButton
+                      icon={ChevronRight}
+                      label="Older photo"
+                      variant="outline"
+                      disabled={earlier === null}
+                      data-repeats
+                      className="absolute top-1/2 right-2 -translate-y-1/2 bg-popover!"
+                      onClick={() => turn('right')}
+                    />
+                  </>
+                }
+              >
+                {picture(
+                  hasMarks && shownMarks.length > 0 && (
+                    <Suspense>
+                      <MarkLayer marks={shownMarks} size={photo} />
+                    </Suspense>
+                  ),
+                )}
+              </PhotoStage>
+              <div className="flex items-center gap-2">
+                <p aria-live="polite" className="text-meta text-ink-2 tabular">
+                  {at} of {photos.length}
+                </p>
+                <span className="ml-auto">
+                  <DeliveryMark id={photo.id} />
+                </span>
+              </div>
+              {!phone && photos.length > 1 && (
+                <FilmStrip
+                  photos={photos}
+                  photoId={photo.id}
+                  project={project}
+                  onOpen={onOpen}
+                  Tile={PhotoTile}
                 />
-                <IconButton
-                  icon={ChevronRight}
-                  label="Older photo"
-                  variant="outline"
-                  disabled={earlier === null}
-                  data-repeats
-                  className="absolute top-1/2 right-2 -translate-y-1/2 bg-popover"
-                  onClick={() => turn('right')}
-                />
-              </>
-            }
-          >
-            <PhotoPicture photo={photo} name={name} />
-          </PhotoStage>
-          <div className="flex items-center gap-2">
-            <p aria-live="polite" className="text-meta text-ink-2 tabular">
-              {at} of {photos.length}
-            </p>
-            <span className="ml-auto">
-              <DeliveryMark id={photo.id} />
-            </span>
-          </div>
-          {!phone && photos.length > 1 && (
-            <FilmStrip photos={photos} photoId={photo.id} project={project} onOpen={onOpen} />
+              )}
+            </>
           )}
         </div>
-        {hasDetails && (
+        {hasDetails && !isDrawing && (
           <section
             aria-label="About this photo"
             className="flex flex-col gap-4 md:overflow-y-auto md:border-l md:border-hairline md:pr-1 md:pl-5"
@@ -165,7 +266,18 @@ export default function PhotoViewer(props: PhotoViewerProps) {
             ) : (
               photo.caption && <p className="font-bold text-pretty wrap-anywhere">{photo.caption}</p>
             )}
-            <PhotoDetails photo={photo} name={name} taker={taker} />
+            <PhotoDetails photo={photo} name={name} taker={taker}>
+              {shownMarks.length > 0 && (
+                <Fact name="Marks">
+                  {markCount(shownMarks.length)}
+                  <span className="block text-meta text-ink-2">
+                    {unsaved.length > 0
+                      ? 'Some are a draft on this device: open Mark up and press Done.'
+                      : 'The picture under them is untouched.'}
+                  </span>
+                </Fact>
+              )}
+            </PhotoDetails>
             {editable && (
               <WhoSees shared={photo.shared} onChange={(shared) => sharePhotos([photo], shared)} block />
             )}
@@ -179,19 +291,26 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   );
 }
 
-/** The arrows turn to other photos, and `i` shows or hides the details; not while somebody writes. */
-function useViewerKeys(onTurn: (side: 'left' | 'right') => void, onDetails: () => void): void {
+type ViewerKeys = { turn: (side: 'left' | 'right') => void; details: () => void; markUp: () => void };
+
+/** The arrows turn to other photos, `i` shows or hides the details, `m` draws; not while somebody writes or draws. */
+function useViewerKeys(keys: ViewerKeys | null): void {
   useEffect(() => {
+    if (keys === null) return undefined;
     const press = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
-      if (isPressed(event, 'turnPhotos')) onTurn(event.key === 'ArrowLeft' ? 'left' : 'right');
-      else if (isPressed(event, 'details')) onDetails();
+      if (isPressed(event, 'turnPhotos')) keys.turn(event.key === 'ArrowLeft' ? 'left' : 'right');
+      else if (isPressed(event, 'details')) keys.details();
+      else if (isPressed(event, 'markUp')) keys.markUp();
     };
     // In the capture phase, because the dialog stops arrow keys.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
-  }, [onTurn, onDetails]);
+  }, [keys]);
 }
+
+/** 'Three marks' */
+const markCount = (count: number): string => `${countWordFirst(count)} ${plural(count, 'mark')}`;
 
 /** Deletes a photo that the server has, with an Undo. `name`: what the person calls it. */
 function deletePhoto({ id: photoId }: Photo, name: string): void {

@@ -29,7 +29,7 @@ export function PhotoDetails({ photo, name, taker, children }: PhotoDetailsProps
   const instant = takenAtOf(photo);
   const { latitude, longitude, accuracyM, width, height, fileSize, tags } = photo;
   const time = timeOrigin(photo);
-  const place = placeOrigin(photo, (meters) => radiusText(meters, locale));
+  const origin = placeOrigin(photo, (meters) => radiusText(meters, locale));
   const hashes = photoHashes(photo);
   return (
     <Facts>
@@ -38,12 +38,12 @@ export function PhotoDetails({ photo, name, taker, children }: PhotoDetailsProps
         {isTimeUnsure(photo) && <Small>Unsure: the camera’s clock was off</Small>}
         {time && <Small>{time}</Small>}
       </Fact>
-      {(place !== null || latitude != null) && (
+      {(origin !== null || latitude != null) && (
         <Fact name="Where">
           {latitude != null && longitude != null && (
             <>
               <span className="tabular">{coordinatesText({ latitude, longitude })}</span>
-              <Place
+              <OnMap
                 photoId={photo.id}
                 name={name}
                 latitude={latitude}
@@ -52,7 +52,7 @@ export function PhotoDetails({ photo, name, taker, children }: PhotoDetailsProps
               />
             </>
           )}
-          {place && (latitude == null ? place : <Small>{place}</Small>)}
+          {origin && (latitude == null ? origin : <Small>{origin}</Small>)}
         </Fact>
       )}
       {taker && <Fact name="Who">{taker}</Fact>}
@@ -88,7 +88,7 @@ function Small({ children }: { children: ReactNode }) {
 }
 
 /** On the phone the map comes on request, because it is heavy to load over a weak signal. */
-function Place(props: {
+function OnMap(props: {
   photoId: string;
   name: string;
   latitude: number;

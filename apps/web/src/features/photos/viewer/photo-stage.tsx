@@ -91,7 +91,7 @@ export function PhotoStage({ frameRef, children, beside, onTurn }: PhotoStagePro
       className="relative grid min-h-0 flex-1 touch-none place-items-center overflow-hidden rounded-card bg-page outline-none select-none"
     >
       <div
-        className="grid size-full place-items-center"
+        className="absolute inset-0 flex items-center justify-center"
         style={{
           transform: `translate(${String(zoom.x)}px, ${String(zoom.y)}px) scale(${String(zoom.scale)})`,
           cursor: zoom.scale > 1 ? 'grab' : undefined,

@@ -1,11 +1,10 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { clsx } from 'clsx';
-import { Fragment } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import { takenAtOf } from '../../../data/records/photos.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
-import { PhotoTile } from './photo-tile.tsx';
 
 export interface FilmStripProps {
   photos: readonly Photo[];
@@ -13,13 +12,15 @@ export interface FilmStripProps {
   /** The name of their project. */
   project: string;
   onOpen: (photoId: string) => void;
+  /** Draws one of them. */
+  Tile: ComponentType<{ photo: Photo; project: string; onOpen: () => void }>;
 }
 
 /** So many stand on each side of the one that is shown, so that ten thousand cost no more than these. */
 const eachSide = 12;
 
 /** What stands before and after a photo, with the days between them. */
-export function FilmStrip({ photos, photoId, project, onOpen }: FilmStripProps) {
+export function FilmStrip({ photos, photoId, project, onOpen, Tile }: FilmStripProps) {
   const { locale, timeZone } = useLocale();
   const index = photos.findIndex(({ id }) => id === photoId);
   const first = Math.max(0, index - eachSide);
@@ -48,7 +49,7 @@ export function FilmStrip({ photos, photoId, project, onOpen }: FilmStripProps) 
                 photo.id === photoId ? 'outline-3 outline-accent' : 'opacity-70 hover:opacity-100',
               )}
             >
-              <PhotoTile photo={photo} project={project} onOpen={() => onOpen(photo.id)} />
+              <Tile photo={photo} project={project} onOpen={() => onOpen(photo.id)} />
             </li>
           </Fragment>
         );
