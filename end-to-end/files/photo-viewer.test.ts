@@ -221,3 +221,47 @@ test('MARK-61 the keyboard alone draws, moves, labels and removes marks, and tak
   await viewer.getByRole('button', { name: 'Done' }).click();
   await viewer.getByRole('img', { name: 'Marks: Arrow' }).waitFor();
 }, 180_000);
+
+test('PHOTOPAIR-4 an after is chosen for its before, compared by keys and mouse, and taken apart with Undo', async () => {
+  const { projectId, viewer } = await openPhotos('Wet wall', 2);
+  await viewer.getByRole('button', { name: 'More for this photo' }).click();
+  await admin.getByRole('menuitem', { name: 'Choose its after…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Choose the after' });
+  await dialog.getByRole('listitem').first().getByRole('button').click();
+  await admin.getByText('Before and after are a pair now').waitFor();
+  await viewer.getByRole('radio', { name: 'Before and after' }).check();
+  const line = viewer.getByRole('slider');
+  await expect.poll(async () => await line.inputValue()).toBe('50');
+  await admin.keyboard.press('ArrowRight');
+  await admin.keyboard.press('ArrowRight');
+  await admin.keyboard.press('ArrowLeft');
+  expect(await line.inputValue()).toBe('51');
+  const box = await line.boundingBox();
+  if (box === null) throw new Error('The line has no place on the page');
+  await admin.mouse.click(box.x + box.width / 4, box.y + box.height / 2);
+  expect(Math.abs(Number(await line.inputValue()) - 25)).toBeLessThan(3);
+  await viewer.getByText('The same day').waitFor();
+  await lookAt('photo-pair');
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  const pairs = async () => (await stored(projectId)).filter(({ pairedWith }) => pairedWith !== null).length;
+  expect(await pairs()).toBe(1);
+  await viewer.getByRole('button', { name: 'More for this photo' }).click();
+  await admin.getByRole('menuitem', { name: 'Take the pair apart' }).click();
+  await expect.poll(pairs).toBe(0);
+  await admin.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(pairs).toBe(1);
+
+  // The after of the first is taken now, and is its pair by itself.
+  await viewer.getByRole('button', { name: 'More for this photo' }).click();
+  const [chooser] = await Promise.all([
+    admin.waitForEvent('filechooser'),
+    admin.getByRole('menuitem', { name: 'Take the after of this' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'after.png', mimeType: 'image/png', buffer: picture(700, 500) });
+  await expect
+    .poll(async () => (await stored(projectId)).filter(({ category }) => category === 'after').length, {
+      timeout: 60_000,
+    })
+    .toBe(1);
+  expect((await stored(projectId)).find(({ category }) => category === 'after')?.pairedWith).toBeTruthy();
+}, 180_000);

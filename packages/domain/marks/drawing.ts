@@ -34,11 +34,11 @@ const inkColour = '#12181a';
 
 /** In thousandths of the picture's longer side. */
 const lineWidths: Readonly<Record<(typeof markWidths)[number], number>> = {
-  thin: 2.5,
-  medium: 4.5,
-  thick: 8,
+  thin: 3,
+  medium: 5,
+  thick: 9,
 };
-const fontShare = 22 / 1000;
+const fontShare = 32 / 1000;
 /** The width of a letter of the bold text font, of its size; letters of East Asia are as wide as they are high. */
 const letterShare = 0.58;
 const widthOf = (words: string) =>

@@ -15,7 +15,7 @@ export const newestStores: Readonly<Record<EntityName | EngineStore, string>> = 
   note: 'id, projectId, category, [projectId+sortOrder]',
   task: 'id, projectId, status, *assignees, *blockedBy, dueDate, [projectId+sortOrder]',
   message: 'id, channelType, projectId, createdAt',
-  photo: 'id, projectId, taskId, noteId, takenAt',
+  photo: 'id, projectId, taskId, noteId, takenAt, pairedWith',
   organization: 'id',
   member: 'id, userId',
   project: 'id, status, number',
@@ -90,7 +90,10 @@ export const schemaVersions: readonly SchemaVersion[] = [
     upgrade: numberRowsAndRefusals,
   },
   { version: 5, stores: { visitDraft: 'id, projectId' } },
-  { version: 6, stores: { photoMark: 'id, photoId' } },
+  {
+    version: 6,
+    stores: { photo: 'id, projectId, taskId, noteId, takenAt, pairedWith', photoMark: 'id, photoId' },
+  },
 ];
 
 /**

@@ -49,7 +49,7 @@ const more: Partial<Record<ProcedureName, number>> = {
   'organization.loadSample': 31,
   'organization.previewZone': 3,
   'organization.removeSample': 74,
-  'photos.saveMetadata': 8,
+  'photos.saveMetadata': 9,
   'projectFiles.create': 7,
   'projectFiles.deleteFolder': 7,
   'projectFiles.restoreFolder': 9,

@@ -43,8 +43,8 @@ export const inputs: ModuleInputs<'photos', ProjectIds & TaskIds & NoteIds & Pho
   'photos.list': ({ projectId }) => ({ projectId }),
   'photos.findDuplicates': ({ projectId }) => ({ projectId, pickedSha256s: [pickedSha256] }),
   'photos.generateUploadUrl': () => ({ mime: 'image/jpeg', size: 1_000 }),
-  'photos.saveMetadata': ({ projectId, taskId, noteId, storageId, thumbnailId }) => ({
-    ...{ projectId, taskId, noteId, storageId, thumbnailId },
+  'photos.saveMetadata': ({ projectId, taskId, noteId, storageId, thumbnailId, photoId }) => ({
+    ...{ projectId, taskId, noteId, storageId, thumbnailId, pairedWith: photoId },
     ...{ width: 4, height: 3 },
   }),
   'photos.batchSaveMetadata': ({ projectId, storageId }) => ({

@@ -1,7 +1,12 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import {
+  Camera,
   ChevronLeft,
+  Columns2,
+  Ellipsis,
+  Image,
+  Unlink,
   ChevronRight,
   Download,
   Eye,
@@ -16,12 +21,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fileAddress } from '../../../data/files/file-address.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { usePhotoMarks } from '../../../data/records/photo-marks.ts';
-import { isTimeUnsure, takenAtOf } from '../../../data/records/photos.ts';
+import { isTimeUnsure, takenAtOf, usePhotoPair } from '../../../data/records/photos.ts';
 import { showError } from '../../../data/server/errors.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { iconButtonLook } from '../../../design/controls/button-look.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { formatDay, formatTime } from '../../../design/format.ts';
+import { Segmented } from '../../../design/controls/segmented.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { isPressed } from '../../../design/shortcuts.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -34,16 +41,22 @@ import { CaptionForm } from '../parts/caption-form.tsx';
 import { neighbour } from '../parts/photo-days.ts';
 import { PhotoPicture } from '../parts/photo-picture.tsx';
 import { photoName } from '../parts/photo-text.ts';
+import { pairPhotos } from '../parts/pair-photos.ts';
 import { sharePhotos } from '../parts/share-photos.ts';
 import { WhoSees } from '../parts/who-sees.tsx';
 import { FilmStrip } from '../viewer/film-strip.tsx';
+import { PairDetails } from '../viewer/pair-details.tsx';
 import { PhotoDetails } from '../viewer/photo-details.tsx';
 import { useUnsavedMarks } from '../viewer/marks-draft.ts';
 import { withChanges } from '../viewer/mark-changes.ts';
 import { PhotoStage } from '../viewer/photo-stage.tsx';
 import { PhotoTile } from './photo-tile.tsx';
+import { useCapture } from './use-capture.ts';
+import { usePhotoInputs } from './use-photo-inputs.ts';
 
 const MarkLayer = lazy(() => import('../viewer/mark-layer.tsx'));
+const PairView = lazy(() => import('../viewer/pair-view.tsx'));
+const PairDialog = lazy(() => import('../viewer/pair-dialog.tsx'));
 const MarkEditor = lazy(() => import('../viewer/mark-editor.tsx'));
 
 export interface PhotoViewerProps {
@@ -77,6 +90,17 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   // A photo that waits on this device has no record yet that a mark could belong to.
   const mayDraw = rights.addPhoto && photo.storageId !== '';
   const isDrawing = mayDraw && drawnOn === photo.id;
+  const pair = usePhotoPair(photo);
+  const [isCompared, setCompared] = useState(false);
+  const compared = isCompared && !isDrawing ? pair : null;
+  /** Which of a pair is being chosen for this photo. */
+  const [choosing, setChoosing] = useState<'before' | 'after' | null>(null);
+  const capture = useCapture();
+  const { takePhoto } = usePhotoInputs((files, from) => {
+    const { id: pairedWith, projectId, taskId, noteId } = photo;
+    const fields = { category: 'after' as const, taskId, noteId, pairedWith };
+    void capture.add(files, { from, projectId, fields });
+  });
   // The arrow keys change the photo, so the focus must not start in the caption.
   const frameRef = useRef<HTMLDivElement>(null);
   const earlier = neighbour(photos, photo.id, 1);
@@ -139,7 +163,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
       initialFocus={frameRef}
       actions={
         <>
-          {mayDraw && !isDrawing && (
+          {mayDraw && !isDrawing && compared === null && (
             <IconButton icon={PenLine} label="Mark up" onClick={() => setDrawnOn(photo.id)} />
           )}
           {shownMarks.length > 0 && !isDrawing && (
@@ -165,6 +189,35 @@ export default function PhotoViewer(props: PhotoViewerProps) {
               <Download aria-hidden className="size-5" />
             </a>
           )}
+          {mayDraw && !isDrawing && (
+            <Menu trigger={<IconButton icon={Ellipsis} label="More for this photo" />}>
+              <MenuItem icon={Camera} onSelect={takePhoto}>
+                Take the after of this
+              </MenuItem>
+              <MenuItem icon={Columns2} onSelect={() => setChoosing('after')}>
+                Choose its after…
+              </MenuItem>
+              {editable && (
+                <MenuItem icon={Columns2} onSelect={() => setChoosing('before')}>
+                  Choose its before…
+                </MenuItem>
+              )}
+              {pair && rights.changePhoto(pair.after) && (
+                <>
+                  <MenuSeparator />
+                  <MenuItem
+                    icon={Unlink}
+                    onSelect={() => {
+                      setCompared(false);
+                      pairPhotos(pair.after, null);
+                    }}
+                  >
+                    Take the pair apart
+                  </MenuItem>
+                </>
+              )}
+            </Menu>
+          )}
           {!isDrawing && (
             <IconButton
               icon={Info}
@@ -188,7 +241,24 @@ export default function PhotoViewer(props: PhotoViewerProps) {
             hasDetails && !isDrawing ? 'max-md:h-[62dvh]' : 'max-md:h-[calc(100dvh-7rem)]',
           )}
         >
-          {isDrawing ? (
+          {pair && !isDrawing && (
+            <Segmented
+              label="View"
+              value={compared === null ? 'photo' : 'pair'}
+              onChange={(value) => setCompared(value === 'pair')}
+              segments={[
+                { value: 'photo', label: 'Photo', icon: Image },
+                { value: 'pair', label: 'Before and after', icon: Columns2 },
+              ]}
+              className="self-start"
+            />
+          )}
+          {compared && (
+            <Suspense fallback={<div className="flex-1 rounded-card bg-page" />}>
+              <PairView key={compared.after.id} pair={compared} />
+            </Suspense>
+          )}
+          {compared ? null : isDrawing ? (
             <Suspense fallback={<div className="flex-1 rounded-card bg-page" />}>
               <MarkEditor
                 key={photo.id}
@@ -261,32 +331,47 @@ export default function PhotoViewer(props: PhotoViewerProps) {
             aria-label="About this photo"
             className="flex flex-col gap-4 md:overflow-y-auto md:border-l md:border-hairline md:pr-1 md:pl-5"
           >
-            {editable ? (
+            {compared && <PairDetails pair={compared} />}
+            {compared ? null : editable ? (
               <CaptionForm key={photo.id} photo={photo} />
             ) : (
               photo.caption && <p className="font-bold text-pretty wrap-anywhere">{photo.caption}</p>
             )}
-            <PhotoDetails photo={photo} name={name} taker={taker}>
-              {shownMarks.length > 0 && (
-                <Fact name="Marks">
-                  {markCount(shownMarks.length)}
-                  <span className="block text-meta text-ink-2">
-                    {unsaved.length > 0
-                      ? 'Some are a draft on this device: open Mark up and press Done.'
-                      : 'The picture under them is untouched.'}
-                  </span>
-                </Fact>
-              )}
-            </PhotoDetails>
-            {editable && (
+            {!compared && (
+              <PhotoDetails photo={photo} name={name} taker={taker}>
+                {shownMarks.length > 0 && (
+                  <Fact name="Marks">
+                    {markCount(shownMarks.length)}
+                    <span className="block text-meta text-ink-2">
+                      {unsaved.length > 0
+                        ? 'Some are a draft on this device: open Mark up and press Done.'
+                        : 'The picture under them is untouched.'}
+                    </span>
+                  </Fact>
+                )}
+              </PhotoDetails>
+            )}
+            {!compared && editable && (
               <WhoSees shared={photo.shared} onChange={(shared) => sharePhotos([photo], shared)} block />
             )}
-            {editable && photo.storageId !== '' && (
+            {!compared && editable && photo.storageId !== '' && (
               <IconButton icon={Trash2} label="Delete photo" className="self-end" onClick={remove} />
             )}
           </section>
         )}
       </div>
+      {choosing && (
+        <Suspense>
+          <PairDialog
+            photo={photo}
+            choose={choosing}
+            project={project}
+            mayChange={rights.changePhoto}
+            Tile={PhotoTile}
+            onClose={() => setChoosing(null)}
+          />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -6,6 +6,9 @@ import { takenAtOf } from '../../../data/records/photos.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 
+/** Draws a photo as a tile. */
+export type TileComponent = ComponentType<{ photo: Photo; project: string; onOpen: () => void }>;
+
 export interface FilmStripProps {
   photos: readonly Photo[];
   photoId: string;
@@ -13,7 +16,7 @@ export interface FilmStripProps {
   project: string;
   onOpen: (photoId: string) => void;
   /** Draws one of them. */
-  Tile: ComponentType<{ photo: Photo; project: string; onOpen: () => void }>;
+  Tile: TileComponent;
 }
 
 /** So many stand on each side of the one that is shown, so that ten thousand cost no more than these. */

@@ -123,7 +123,7 @@ export function MarkCanvas(props: MarkCanvasProps) {
               className="outline-none"
               style={{ cursor: tool === 'select' && isOwn ? 'move' : undefined }}
             >
-              <MarkDrawn shape={shape} size={size} />
+              <MarkDrawn shape={shape} size={size} isPressable={isOwn} />
               {isSelected && isOwn && (
                 <Handles
                   shape={shape}
@@ -168,17 +168,17 @@ function Handles({ shape, size, onPull }: HandlesProps) {
       />
       {shape.points.length === 4 &&
         points.map((point, end) => (
-          <circle
-            key={end}
-            cx={point.x}
-            cy={point.y}
-            r={side / 60}
-            fill="#ffffff"
-            stroke="#12181a"
-            strokeWidth={side / 400}
-            style={{ cursor: 'grab' }}
-            onPointerDown={(event) => onPull(event, end === 0 ? 0 : 1)}
-          />
+          <g key={end} style={{ cursor: 'grab' }} onPointerDown={(event) => onPull(event, end === 0 ? 0 : 1)}>
+            <circle cx={point.x} cy={point.y} r={side / 18} fill="transparent" />
+            <circle
+              cx={point.x}
+              cy={point.y}
+              r={side / 60}
+              fill="#ffffff"
+              stroke="#12181a"
+              strokeWidth={side / 400}
+            />
+          </g>
         ))}
     </g>
   );

@@ -1,12 +1,26 @@
 import type { MarkShape } from '@plumbline/domain/entities/photo-mark';
 import { drawingOf, type PictureSize } from '@plumbline/domain/marks/drawing';
 
+export interface MarkDrawnProps {
+  shape: MarkShape;
+  size: PictureSize;
+  /** It is pressed by finger: around its lines lies what a finger hits. */
+  isPressable?: boolean;
+}
+
 /** One mark as SVG in pixels of the picture, with a dark rim that sets it off from whatever is under it. */
-export function MarkDrawn({ shape, size }: { shape: MarkShape; size: PictureSize }) {
+export function MarkDrawn({ shape, size, isPressable = false }: MarkDrawnProps) {
   const { line, outline, label, colour, inkColour } = drawingOf(shape, size);
   const rim = Math.max(size.width, size.height) / 700;
   return (
     <g strokeLinecap="round" strokeLinejoin="round" fill="none">
+      {isPressable && (
+        <path
+          d={line?.path ?? outline ?? ''}
+          stroke="transparent"
+          strokeWidth={Math.max(size.width, size.height) / 18}
+        />
+      )}
       {line && (
         <>
           <path d={line.path} stroke={inkColour} strokeWidth={line.width + 2 * rim} />

@@ -100,7 +100,12 @@ export function MarkTools({ tool, look, onTool, onLook, onAdd, onUndo, onRedo, o
 }
 
 function ColourSign({ value }: { value: MarkShape['colour'] }) {
-  return <span className="size-6 rounded-full" style={{ background: markColourValues[value] }} />;
+  return (
+    <span
+      className="size-6 rounded-full border border-edge"
+      style={{ background: markColourValues[value] }}
+    />
+  );
 }
 
 function WidthSign({ value }: { value: MarkShape['width'] }) {

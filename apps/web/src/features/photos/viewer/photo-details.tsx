@@ -13,7 +13,7 @@ import { coordinatesText } from '../../../kits/map/coordinates.ts';
 import { radiusText } from '../../../kits/map/map-radius.ts';
 import { categoryLabel, photoHashes, placeOrigin, timeOrigin } from '../parts/photo-text.ts';
 
-const PhotoMap = lazy(() => import('./photo-map.tsx'));
+const WorkMap = lazy(() => import('../../../kits/map/work-map.tsx'));
 
 export interface PhotoDetailsProps {
   photo: Photo;
@@ -97,6 +97,8 @@ function OnMap(props: {
 }) {
   const phone = usePhone();
   const [isAsked, setAsked] = useState(false);
+  const { photoId: id, name, latitude, longitude, accuracyM } = props;
+  const site = { id, name, latitude, longitude, radiusM: accuracyM ?? 0, named: false };
   if (phone && !isAsked)
     return (
       <Button size="small" icon={MapSign} className="my-2 flex" onClick={() => setAsked(true)}>
@@ -106,7 +108,17 @@ function OnMap(props: {
   return (
     <div className="my-2">
       <Suspense fallback={<div className="h-36 rounded-card bg-lift" />}>
-        <PhotoMap {...props} />
+        <WorkMap
+          people={[]}
+          sites={[site]}
+          trail={null}
+          stops={[]}
+          leftOut={null}
+          view={{ key: site.id, points: [site] }}
+          onPerson={nobody}
+          className="h-36"
+          instead={null}
+        />
       </Suspense>
     </div>
   );
@@ -116,3 +128,6 @@ function OnMap(props: {
 function clockText(instant: string, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(new Date(instant));
 }
+
+/** The map of a photo has no people to press. */
+function nobody(): void {}
