@@ -250,18 +250,36 @@ test('PHOTOPAIR-4 an after is chosen for its before, compared by keys and mouse,
   await expect.poll(pairs).toBe(0);
   await admin.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(pairs).toBe(1);
+}, 180_000);
 
-  // The after of the first is taken now, and is its pair by itself.
-  await viewer.getByRole('button', { name: 'More for this photo' }).click();
+test('PHOTOPAIR-5 the after is taken with the before over what the camera sees, or by the device’s own camera, and is its pair by itself', async () => {
+  const { projectId, viewer } = await openPhotos('Open wall', 1);
+  const open = async () => {
+    await viewer.getByRole('button', { name: 'More for this photo' }).click();
+    await admin.getByRole('menuitem', { name: 'Take the after of this' }).click();
+    const camera = admin.getByRole('dialog', { name: /^After of / });
+    await camera.waitFor();
+    return camera;
+  };
+  const afters = async () => (await stored(projectId)).filter(({ category }) => category === 'after');
+  const opened = await open();
   const [chooser] = await Promise.all([
     admin.waitForEvent('filechooser'),
-    admin.getByRole('menuitem', { name: 'Take the after of this' }).click(),
+    opened.getByRole('button', { name: 'Device’s camera' }).click(),
   ]);
   await chooser.setFiles({ name: 'after.png', mimeType: 'image/png', buffer: picture(700, 500) });
-  await expect
-    .poll(async () => (await stored(projectId)).filter(({ category }) => category === 'after').length, {
-      timeout: 60_000,
-    })
-    .toBe(1);
-  expect((await stored(projectId)).find(({ category }) => category === 'after')?.pairedWith).toBeTruthy();
+  await admin.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(async () => (await afters()).length, { timeout: 60_000 }).toBe(1);
+
+  const camera = await open();
+  const ghost = camera.getByRole('img', { name: 'The before, over what the camera sees' });
+  await ghost.waitFor();
+  await camera.getByRole('slider').fill('60');
+  expect(await ghost.evaluate((image) => image.style.opacity)).toBe('0.6');
+  await lookAt('photo-after-camera');
+  await camera.getByRole('button', { name: 'Take the after' }).click();
+  await admin.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(async () => (await afters()).length, { timeout: 60_000 }).toBe(2);
+  const before = (await stored(projectId)).find(({ category }) => category !== 'after');
+  expect((await afters()).map(({ pairedWith }) => pairedWith)).toEqual([before?.id, before?.id]);
 }, 180_000);

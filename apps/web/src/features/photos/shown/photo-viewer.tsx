@@ -19,6 +19,7 @@ import {
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fileAddress } from '../../../data/files/file-address.ts';
+import type { CaptureOptions } from '../../../data/files/photo-capture.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { usePhotoMarks } from '../../../data/records/photo-marks.ts';
 import { isTimeUnsure, takenAtOf, usePhotoPair } from '../../../data/records/photos.ts';
@@ -49,12 +50,14 @@ import { PairDetails } from '../viewer/pair-details.tsx';
 import { PhotoDetails } from '../viewer/photo-details.tsx';
 import { useUnsavedMarks } from '../viewer/marks-draft.ts';
 import { withChanges } from '../viewer/mark-changes.ts';
+import { canShowCamera } from '../viewer/use-camera.ts';
 import { PhotoStage } from '../viewer/photo-stage.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { useCapture } from './use-capture.ts';
 import { usePhotoInputs } from './use-photo-inputs.ts';
 
 const MarkLayer = lazy(() => import('../viewer/mark-layer.tsx'));
+const AfterCamera = lazy(() => import('../viewer/after-camera.tsx'));
 const PairView = lazy(() => import('../viewer/pair-view.tsx'));
 const PairDialog = lazy(() => import('../viewer/pair-dialog.tsx'));
 const MarkEditor = lazy(() => import('../viewer/mark-editor.tsx'));
@@ -96,11 +99,13 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   /** Which of a pair is being chosen for this photo. */
   const [choosing, setChoosing] = useState<'before' | 'after' | null>(null);
   const capture = useCapture();
-  const { takePhoto } = usePhotoInputs((files, from) => {
+  const addAfters = (files: readonly File[], from: CaptureOptions['from']) => {
     const { id: pairedWith, projectId, taskId, noteId } = photo;
     const fields = { category: 'after' as const, taskId, noteId, pairedWith };
     void capture.add(files, { from, projectId, fields });
-  });
+  };
+  const { takePhoto } = usePhotoInputs(addAfters);
+  const [isTaking, setTaking] = useState(false);
   // The arrow keys change the photo, so the focus must not start in the caption.
   const frameRef = useRef<HTMLDivElement>(null);
   const earlier = neighbour(photos, photo.id, 1);
@@ -191,7 +196,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
           )}
           {mayDraw && !isDrawing && (
             <Menu trigger={<IconButton icon={Ellipsis} label="More for this photo" />}>
-              <MenuItem icon={Camera} onSelect={takePhoto}>
+              <MenuItem icon={Camera} onSelect={() => (canShowCamera() ? setTaking(true) : takePhoto())}>
                 Take the after of this
               </MenuItem>
               <MenuItem icon={Columns2} onSelect={() => setChoosing('after')}>
@@ -360,6 +365,17 @@ export default function PhotoViewer(props: PhotoViewerProps) {
           </section>
         )}
       </div>
+      {isTaking && (
+        <Suspense>
+          <AfterCamera
+            before={photo}
+            project={project}
+            onTaken={(file) => addAfters([file], 'camera')}
+            onOwnCamera={takePhoto}
+            onClose={() => setTaking(false)}
+          />
+        </Suspense>
+      )}
       {choosing && (
         <Suspense>
           <PairDialog

@@ -22,7 +22,7 @@ const atOnce = 60;
 
 /** The photos of the job, one of which is chosen as the before or the after of another. */
 export default function PairDialog({ photo, choose, project, mayChange, Tile, onClose }: PairDialogProps) {
-  const { rows } = usePhotos({ projectId: photo.projectId });
+  const { rows, state } = usePhotos({ projectId: photo.projectId });
   const [count, setCount] = useState(atOnce);
   const others = rows
     .filter((other) => other.id !== photo.id && other.storageId !== '')
@@ -40,7 +40,9 @@ export default function PairDialog({ photo, choose, project, mayChange, Tile, on
       description={`Photos of ${project || 'this job'}`}
       size="large"
     >
-      {others.length === 0 ? (
+      {state === 'loading' ? (
+        <output className="text-ink-2">Loading the photos of this job</output>
+      ) : others.length === 0 ? (
         <EmptyState title="No other photo">
           {choose === 'before'
             ? 'The before has to be a photo of the same job that has been sent.'
