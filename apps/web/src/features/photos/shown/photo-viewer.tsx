@@ -50,7 +50,7 @@ import { PairDetails } from '../viewer/pair-details.tsx';
 import { PhotoDetails } from '../viewer/photo-details.tsx';
 import { useUnsavedMarks } from '../viewer/marks-draft.ts';
 import { withChanges } from '../viewer/mark-changes.ts';
-import { canShowCamera } from '../viewer/use-camera.ts';
+import { canShowCamera } from '../../../data/device/use-camera.ts';
 import { PhotoStage } from '../viewer/photo-stage.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { useCapture } from './use-capture.ts';

@@ -10,7 +10,7 @@ import { formatDay } from '../../../design/format.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
-import { pictureOf, useCamera } from './use-camera.ts';
+import { pictureOf, useCamera } from '../../../data/device/use-camera.ts';
 
 export interface AfterCameraProps {
   before: Photo;

@@ -18,7 +18,7 @@ export interface PairDialogProps {
   onClose: () => void;
 }
 
-const atOnce = 60;
+const atOnce = 48;
 
 /** The photos of the job, one of which is chosen as the before or the after of another. */
 export default function PairDialog({ photo, choose, project, mayChange, Tile, onClose }: PairDialogProps) {

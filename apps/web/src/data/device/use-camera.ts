@@ -1,3 +1,4 @@
+import { photoMaxHeightPx, photoMaxWidthPx } from '@plumbline/domain/limits/photos';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** `starting` until the person and the browser have let the camera begin. */
@@ -9,7 +10,11 @@ export const canShowCamera = (): boolean => navigator.mediaDevices?.getUserMedia
 /** The camera that looks away from the person, at the size in which photos are kept. */
 const wanted: MediaStreamConstraints = {
   audio: false,
-  video: { facingMode: 'environment', width: { ideal: 1_920 }, height: { ideal: 1_080 } },
+  video: {
+    facingMode: 'environment',
+    width: { ideal: photoMaxWidthPx },
+    height: { ideal: photoMaxHeightPx },
+  },
 };
 
 /** Shows in a video what the camera sees, until the component is gone; then the camera is off. */
