@@ -166,9 +166,10 @@ test('MARK-60 marks are drawn by touch, kept by Done, seen by another person wit
   expect(await tech.page.locator('[data-mark][role="button"]').count()).toBe(0);
 
   await admin.setViewportSize({ width: 1440, height: 900 });
+  await viewer.getByRole('button', { name: 'More for this photo' }).click();
   const [download] = await Promise.all([
     admin.waitForEvent('download'),
-    viewer.getByRole('button', { name: 'Download with marks' }).click(),
+    admin.getByRole('menuitem', { name: 'Download with marks' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/, marked\.jpg$/);
   const bytes = await readFile(await download.path());

@@ -1,4 +1,5 @@
 import { savedFileName } from '@plumbline/domain/entities/saved-file-name';
+import { fileAddress } from './file-address.ts';
 
 /** How long the browser may take to read the file before its address is revoked. */
 const readWithinMs = 60_000;
@@ -11,4 +12,14 @@ export function saveFile(file: Blob, name: string): void {
   link.download = savedFileName(name);
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), readWithinMs);
+}
+
+/**
+ * Has the browser download a stored file directly, without using the page's memory. Without a name the server names it.
+ */
+export function saveStored(storageId: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = fileAddress(storageId, { save: true });
+  link.download = name === '' ? '' : savedFileName(name);
+  link.click();
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectionStore, transferStore, unsentStore } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
-import { clinic, people, recordsOf } from '../../../testing/company.ts';
+import { clinic, people, recordsOf, type Who } from '../../../testing/company.ts';
 import { given, openPart } from '../../../testing/part.tsx';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
@@ -133,9 +133,15 @@ function viewer(more: Partial<PhotoViewerProps> = {}) {
   return { went, part };
 }
 
+/** The viewer with what this person's device knows. */
+async function openFor(who: Who, part: React.ReactElement) {
+  await openCompany(who);
+  return await openOnDevice(part);
+}
+
 test('PHOTOVIEW-19: the viewer says when a photo was taken, by whom, and which of all it is; buttons and arrows lead on', async () => {
   const { went, part } = viewer();
-  const person = await openPart(part);
+  const person = await openFor('office', part);
   const dialog = await person.find('dialog', 'St. Brigid Clinic');
   expect(dialog.textContent).toContain('Mar 4, 2026, 7:05 AM · Marc Olsen');
   await person.reads('2 of 3');
@@ -155,7 +161,7 @@ test.each([
   ['was a little ahead', '2026-03-04T08:01:00.000Z', 'Mar 4, 2026, 8:01 AM · '],
 ])('PHOTOVIEW-1702: the viewer says where the clock of the camera %s', async (_, takenAt, text) => {
   const { part } = viewer({ photo: { ...wall, takenAt, createdAt: '2026-03-04T08:00:00.000Z' } });
-  const person = await openPart(part);
+  const person = await openFor('office', part);
   expect((await person.find('dialog', 'St. Brigid Clinic')).textContent).toContain(text);
 });
 
@@ -173,7 +179,7 @@ test.each([
   'PHOTOVIEW-1703: the viewer says from what time and place are known: %j',
   async (fields, texts) => {
     const { part } = viewer({ photo: { ...wall, ...fields } });
-    const person = await openPart(part);
+    const person = await openFor('office', part);
     for (const text of texts) await person.reads(text);
   },
 );
@@ -183,7 +189,7 @@ const scale = () => Number(document.querySelector('[data-zoom]')?.getAttribute('
 
 test('PHOTOVIEW-1720: + and − enlarge the picture and 0 shows all of it, another photo begins fitted, and i hides what is known of it', async () => {
   const { part } = viewer();
-  const person = await openPart(part);
+  const person = await openFor('office', part);
   await person.find('region', 'About this photo');
   await person.user.keyboard('++-');
   expect(scale()).toBe(1.5);
@@ -204,7 +210,7 @@ test('PHOTOVIEW-1721: the details say the second, the size, the place, and what 
       ...{ width: 1_920, height: 1_080, fileSize: 412_000, tags: ['wet wall'] },
     },
   });
-  const person = await openPart(part);
+  const person = await openFor('office', part);
   for (const text of [/7:05:08\sAM, Wed, Mar 4, 2026/, '1,920 × 1,080 pixels, 412 kB', 'wet wall']) {
     await person.reads(text);
   }
@@ -217,7 +223,7 @@ test('PHOTOVIEW-1721: the details say the second, the size, the place, and what 
 test('PHOTOVIEW-1721: a client is told neither hashes nor where a photo was taken', async () => {
   const { takenBy: _by, timeSource: _time, ...received } = wall;
   const { part } = viewer({ photo: received, taker: '' });
-  const person = await openPart(part);
+  const person = await openFor('client', part);
   await person.find('region', 'About this photo');
   const words = screen.getByRole('region', { name: 'About this photo' }).textContent;
   expect(words).not.toMatch(/SHA-256|Where|Who/);
@@ -225,7 +231,7 @@ test('PHOTOVIEW-1721: a client is told neither hashes nor where a photo was take
 
 test('PHOTOVIEW-19: at both ends the way on is closed, for the arrows too', async () => {
   const { went, part } = viewer({ photo: slab });
-  const person = await openPart(part);
+  const person = await openFor('office', part);
   const older = await person.find('button', 'Older photo');
   expect(older.hasAttribute('disabled') || older.getAttribute('aria-disabled') === 'true').toBe(true);
   await person.user.keyboard('{ArrowRight}');
@@ -234,7 +240,7 @@ test('PHOTOVIEW-19: at both ends the way on is closed, for the arrows too', asyn
 
 test('PHOTOVIEW-20: who may not change a photo reads its words; who may writes them, and the arrows stay with the writing', async () => {
   const reading = viewer({ photo: slab });
-  const person = await openPart(reading.part);
+  const person = await openFor('office', reading.part);
   const dialog = await person.find('dialog', 'St. Brigid Clinic');
   expect(within(dialog).getByText('Slab, poured', { selector: 'p' }).tagName).toBe('P');
   expect(person.has('textbox', 'Caption')).toBe(false);

@@ -1,35 +1,18 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import {
-  Camera,
-  ChevronLeft,
-  Columns2,
-  Ellipsis,
-  Image,
-  Unlink,
-  ChevronRight,
-  Download,
-  Eye,
-  ImageDown,
-  EyeOff,
-  Info,
-  PenLine,
-  Trash2,
-} from 'lucide-react';
+import { ChevronLeft, Columns2, Image, ChevronRight, Eye, EyeOff, Info, PenLine, Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { fileAddress } from '../../../data/files/file-address.ts';
+import { saveStored } from '../../../data/files/save-file.ts';
 import type { CaptureOptions } from '../../../data/files/photo-capture.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { usePhotoMarks } from '../../../data/records/photo-marks.ts';
 import { isTimeUnsure, takenAtOf, usePhotoPair } from '../../../data/records/photos.ts';
 import { showError } from '../../../data/server/errors.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
-import { iconButtonLook } from '../../../design/controls/button-look.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { formatDay, formatTime } from '../../../design/format.ts';
 import { Segmented } from '../../../design/controls/segmented.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { isPressed } from '../../../design/shortcuts.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -51,6 +34,7 @@ import { PhotoDetails } from '../viewer/photo-details.tsx';
 import { useUnsavedMarks } from '../viewer/marks-draft.ts';
 import { withChanges } from '../viewer/mark-changes.ts';
 import { canShowCamera } from '../../../data/device/use-camera.ts';
+import { PhotoMenu } from '../viewer/photo-menu.tsx';
 import { PhotoStage } from '../viewer/photo-stage.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { useCapture } from './use-capture.ts';
@@ -91,7 +75,8 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   const unsaved = useUnsavedMarks(photo.id);
   const shownMarks = withChanges(marks, unsaved);
   // A photo that waits on this device has no record yet that a mark could belong to.
-  const mayDraw = rights.addPhoto && photo.storageId !== '';
+  const isStored = photo.storageId !== '';
+  const mayDraw = rights.addPhoto && isStored;
   const isDrawing = mayDraw && drawnOn === photo.id;
   const pair = usePhotoPair(photo);
   const [isCompared, setCompared] = useState(false);
@@ -150,6 +135,21 @@ export default function PhotoViewer(props: PhotoViewerProps) {
       )
       .catch((thrown: unknown) => showError(thrown, { about: 'marked photo' }));
   };
+  const markButtons = (
+    <>
+      {mayDraw && compared === null && (
+        <IconButton icon={PenLine} label="Mark up" onClick={() => setDrawnOn(photo.id)} />
+      )}
+      {shownMarks.length > 0 && compared === null && (
+        <IconButton
+          icon={hasMarks ? Eye : EyeOff}
+          label="Marks"
+          aria-pressed={hasMarks}
+          onClick={() => setHasMarks(!hasMarks)}
+        />
+      )}
+    </>
+  );
   return (
     <Dialog
       open
@@ -167,71 +167,36 @@ export default function PhotoViewer(props: PhotoViewerProps) {
       size="full"
       initialFocus={frameRef}
       actions={
-        <>
-          {mayDraw && !isDrawing && compared === null && (
-            <IconButton icon={PenLine} label="Mark up" onClick={() => setDrawnOn(photo.id)} />
-          )}
-          {shownMarks.length > 0 && !isDrawing && (
-            <>
-              <IconButton
-                icon={hasMarks ? Eye : EyeOff}
-                label="Marks"
-                aria-pressed={hasMarks}
-                onClick={() => setHasMarks(!hasMarks)}
+        !isDrawing && (
+          <>
+            {!phone && markButtons}
+            {isStored && (
+              <PhotoMenu
+                onDownload={() => saveStored(photo.storageId, '')}
+                onDownloadMarked={shownMarks.length > 0 ? saveWithMarks : null}
+                onTakeAfter={mayDraw ? () => (canShowCamera() ? setTaking(true) : takePhoto()) : null}
+                onChooseAfter={mayDraw ? () => setChoosing('after') : null}
+                onChooseBefore={editable ? () => setChoosing('before') : null}
+                onTakeApart={
+                  pair && rights.changePhoto(pair.after)
+                    ? () => {
+                        setCompared(false);
+                        pairPhotos(pair.after, null);
+                      }
+                    : null
+                }
               />
-              {photo.storageId !== '' && (
-                <IconButton icon={ImageDown} label="Download with marks" onClick={saveWithMarks} />
-              )}
-            </>
-          )}
-          {photo.storageId !== '' && !isDrawing && (
-            <a
-              href={fileAddress(photo.storageId, { save: true })}
-              download
-              aria-label="Download photo"
-              className={iconButtonLook({})}
-            >
-              <Download aria-hidden className="size-5" />
-            </a>
-          )}
-          {mayDraw && !isDrawing && (
-            <Menu trigger={<IconButton icon={Ellipsis} label="More for this photo" />}>
-              <MenuItem icon={Camera} onSelect={() => (canShowCamera() ? setTaking(true) : takePhoto())}>
-                Take the after of this
-              </MenuItem>
-              <MenuItem icon={Columns2} onSelect={() => setChoosing('after')}>
-                Choose its after…
-              </MenuItem>
-              {editable && (
-                <MenuItem icon={Columns2} onSelect={() => setChoosing('before')}>
-                  Choose its before…
-                </MenuItem>
-              )}
-              {pair && rights.changePhoto(pair.after) && (
-                <>
-                  <MenuSeparator />
-                  <MenuItem
-                    icon={Unlink}
-                    onSelect={() => {
-                      setCompared(false);
-                      pairPhotos(pair.after, null);
-                    }}
-                  >
-                    Take the pair apart
-                  </MenuItem>
-                </>
-              )}
-            </Menu>
-          )}
-          {!isDrawing && (
-            <IconButton
-              icon={Info}
-              label="Details"
-              aria-pressed={hasDetails}
-              onClick={() => setHasDetails(!hasDetails)}
-            />
-          )}
-        </>
+            )}
+            {!phone && (
+              <IconButton
+                icon={Info}
+                label="Details"
+                aria-pressed={hasDetails}
+                onClick={() => setHasDetails(!hasDetails)}
+              />
+            )}
+          </>
+        )
       }
     >
       <div
@@ -315,6 +280,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
                 <p aria-live="polite" className="text-meta text-ink-2 tabular">
                   {at} of {photos.length}
                 </p>
+                {phone && <span className="flex">{markButtons}</span>}
                 <span className="ml-auto">
                   <DeliveryMark id={photo.id} />
                 </span>
