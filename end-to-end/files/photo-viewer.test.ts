@@ -115,13 +115,13 @@ const stored = async (projectId: string) => {
 
 test('MARK-60 marks are drawn by touch, kept by Done, seen by another person without a reload, and the picture stays as it was', async () => {
   const tech = await company.hire('field_tech');
+  await admin.setViewportSize({ width: 390, height: 844 });
   const { projectId, viewer } = await openPhotos('Rooftop units', 1);
   const before = await stored(projectId);
   await tech.page.goto(`/photos?project=${projectId}`);
   await tech.page.locator('main').getByRole('listitem').first().getByRole('button').click();
   await tech.page.getByRole('dialog', { name: 'Rooftop units' }).getByText('1 of 1').waitFor();
 
-  await admin.setViewportSize({ width: 390, height: 844 });
   await viewer.getByRole('button', { name: 'Mark up' }).click();
   const canvas = viewer.locator('[data-canvas]');
   await canvas.waitFor();
@@ -152,7 +152,11 @@ test('MARK-60 marks are drawn by touch, kept by Done, seen by another person wit
   await viewer.getByRole('button', { name: 'Measure' }).click();
   await finger([x - 60, y + 30], [x, y + 30], [x + 60, y + 30]);
   await viewer.getByLabel('Measured length').fill('14 1/2 in');
+  // It reaches from where the finger came down to where it was lifted.
+  const measured = await viewer.locator('[data-mark="measure"] path').last().boundingBox();
+  expect(Math.abs((measured?.width ?? 0) - 120)).toBeLessThan(8);
   await lookAt('photo-mark-up');
+  await admin.setViewportSize({ width: 390, height: 844 });
   await viewer.getByRole('button', { name: 'Done' }).click();
   const drawn = 'Marks: Arrow, No nail plate; Box; Drawing; Measure, 14 1/2 in';
   await viewer.getByRole('img', { name: drawn }).waitFor();

@@ -43,7 +43,13 @@ export function MarkCanvas(props: MarkCanvasProps) {
   const { marks, size, tool, look, selectedId, mayChange, onSelect, onDraw, onChange } = props;
   const frameRef = useRef<HTMLDivElement>(null);
   const svgRef = useRef<SVGSVGElement>(null);
-  const [gesture, setGesture] = useState<Gesture | null>(null);
+  const [gesture, setShownGesture] = useState<Gesture | null>(null);
+  /** Movements come faster than they are drawn, and each builds on the one before. */
+  const gestureRef = useRef<Gesture | null>(null);
+  const setGesture = (next: Gesture | null) => {
+    gestureRef.current = next;
+    setShownGesture(next);
+  };
   const begin = (event: PointerEvent, next: Gesture) => {
     event.stopPropagation();
     frameRef.current?.setPointerCapture(event.pointerId);
@@ -61,16 +67,16 @@ export function MarkCanvas(props: MarkCanvasProps) {
     begin(event, { does: 'draw', shape: { kind: tool, points, text, ...look } });
   };
   const move = (event: PointerEvent) => {
-    if (gesture === null || !event.isPrimary) return;
-    const at = pointAt(svgRef.current, event);
-    setGesture(moved(gesture, at, size));
+    if (gestureRef.current === null || !event.isPrimary) return;
+    setGesture(moved(gestureRef.current, pointAt(svgRef.current, event), size));
   };
   const release = () => {
+    const ended = gestureRef.current;
     setGesture(null);
-    if (gesture === null) return;
-    const { shape } = gesture;
-    if (gesture.does !== 'draw') {
-      if (JSON.stringify(shape) !== JSON.stringify(gesture.mark.shape)) onChange(gesture.mark, shape);
+    if (ended === null) return;
+    const { shape } = ended;
+    if (ended.does !== 'draw') {
+      if (JSON.stringify(shape) !== JSON.stringify(ended.mark.shape)) onChange(ended.mark, shape);
     } else if (!isSlip(shape)) onDraw(finished(shape, size));
   };
   const keys = (event: KeyboardEvent, mark: ShownMark) => {
@@ -205,7 +211,10 @@ function moved(gesture: Gesture, at: Point, size: PictureSize): Gesture {
           : shape.kind === 'text'
             ? [x, y]
             : [...shape.points.slice(0, 2), x, y];
-      return { ...gesture, shape: { ...shape, points } };
+      const drawn = { ...shape, points };
+      // However long somebody draws, a stroke stays small enough to be thinned out at once.
+      const isLong = points.length > 4 * strokePointsMax;
+      return { ...gesture, shape: isLong ? finished(drawn, size) : drawn };
     }
     case 'move': {
       const [fromX = 0, fromY = 0] = stepsOf([gesture.from], size);
