@@ -176,6 +176,12 @@ test('MARK-60 marks are drawn by touch, kept by Done, seen by another person wit
     admin.getByRole('menuitem', { name: 'Download with marks' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/, marked\.jpg$/);
+  await viewer.getByRole('button', { name: 'More for this photo' }).click();
+  const [untouched] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('menuitem', { name: 'Download', exact: true }).click(),
+  ]);
+  expect(untouched.suggestedFilename()).toMatch(/^Rooftop units.*\.(?:png|jpg|jpeg)$/);
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   const [after] = await stored(projectId);

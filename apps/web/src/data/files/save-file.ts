@@ -14,12 +14,10 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), readWithinMs);
 }
 
-/**
- * Has the browser download a stored file directly, without using the page's memory. Without a name the server names it.
- */
+/** The browser downloads a stored file directly, without using the page's memory. */
 export function saveStored(storageId: string, name: string): void {
   const link = document.createElement('a');
   link.href = fileAddress(storageId, { save: true });
-  link.download = name === '' ? '' : savedFileName(name);
+  link.download = savedFileName(name);
   link.click();
 }

@@ -172,7 +172,8 @@ export default function PhotoViewer(props: PhotoViewerProps) {
             {!phone && markButtons}
             {isStored && (
               <PhotoMenu
-                onDownload={() => saveStored(photo.storageId, '')}
+                // Whether it is a JPEG or a PNG the browser sees, and adds to a name without an ending.
+                onDownload={() => saveStored(photo.storageId, name.replaceAll('.', ' '))}
                 onDownloadMarked={shownMarks.length > 0 ? saveWithMarks : null}
                 onTakeAfter={mayDraw ? () => (canShowCamera() ? setTaking(true) : takePhoto()) : null}
                 onChooseAfter={mayDraw ? () => setChoosing('after') : null}
