@@ -17,7 +17,7 @@ const featureFloors: Readonly<Record<string, string>> = {
     'parts ics feed series conflict dispatch layers suggest form shown integrations board import print views',
   hours: 'parts form shown timesheets payroll crew clock',
   notes: 'parts form sheet list shown',
-  photos: 'parts shown',
+  photos: 'parts viewer shown',
   projects: 'parts templates form shown',
   tasks: 'parts form view sheet quick-add bulk board list shown',
   team: 'parts shown',
@@ -41,6 +41,10 @@ const rooms: readonly Room[] = [
   domain('positions', 'entities', 'hours', 'limits'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
   domain('search'),
+  {
+    folder: 'packages/domain/marks',
+    may: ['packages/domain/entities', 'packages/domain/limits', 'perfect-freehand'],
+  },
   domain('records', 'access', 'entities', 'keys', 'search'),
   { folder: 'packages/domain/tables', may: ['papaparse'] },
   {

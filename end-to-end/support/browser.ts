@@ -59,6 +59,9 @@ function quietBrowser() {
     args: [
       '--headless',
       '--no-sandbox',
+      // A camera that shows a test picture, to everybody who asks.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',

@@ -61,6 +61,9 @@ export const photoCategories = [
   'receipt',
   'other',
 ] as const;
+export const markKinds = ['arrow', 'box', 'text', 'stroke', 'measure'] as const;
+export const markColours = ['yellow', 'white', 'red', 'blue'] as const;
+export const markWidths = ['thin', 'medium', 'thick'] as const;
 export const expenseKinds = ['material', 'subcontractor'] as const;
 export const expenseStatuses = ['pending', 'approved', 'rejected', 'reimbursed', 'draft'] as const;
 export const expenseCategories = [

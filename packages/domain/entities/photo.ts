@@ -41,6 +41,7 @@ export const photo = z.object({
   tags: z.array(z.string()),
   /** Vector mark-up that is stored beside the untouched picture. */
   annotations: z.array(z.record(z.string(), z.unknown())),
+  /** The photo of before, of which this one is the after. */
   pairedWith: recordId.nullable(),
   sortOrder: z.string(),
   /** Clients of the project may see it; see `isSharedByItself` for a photo of which nobody says it. */

@@ -6,6 +6,7 @@ import type { Message } from './message.ts';
 import type { Note } from './note.ts';
 import type { Notification } from './notification.ts';
 import type { Organization } from './organization.ts';
+import type { PhotoMark } from './photo-mark.ts';
 import type { Photo } from './photo.ts';
 import type { Project, ProjectMoney, ProjectTeam } from './project.ts';
 import type { Task } from './task.ts';
@@ -31,6 +32,7 @@ export type Replicated = {
   memberRate: MemberRate;
   projectMoney: ProjectMoney;
   visitDraft: VisitDraft;
+  photoMark: PhotoMark;
 };
 export type EntityName = keyof Replicated;
 
@@ -53,6 +55,7 @@ export const pullOrder = [
   'memberRate',
   'projectMoney',
   'visitDraft',
+  'photoMark',
 ] as const satisfies readonly EntityName[];
 
 type Missing = Exclude<EntityName, (typeof pullOrder)[number]>;

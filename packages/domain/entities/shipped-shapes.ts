@@ -2,7 +2,7 @@
  * Numbers the shape of these rows. It rises when the server would send a row that has not changed since with other content than before: another field
  * or entity, another meaning, values rewritten by a migration that gives no versions. Devices whose copy has a lower number then fill it anew.
  */
-export const rowShape = 11;
+export const rowShape = 12;
 
 /** What one raised number of the shape brought: fields by entity; null: the field has gone, or the entity. */
 export type ShapeStep = {
@@ -472,6 +472,27 @@ export const shippedShapes: readonly ShapeStep[] = [
     shape: 11,
     entities: {
       photo: { pickedSha256: 'string | null | undefined', storedSha256: 'string | null | undefined' },
+    },
+  },
+  {
+    shape: 12,
+    entities: {
+      photoMark: {
+        id: 'string',
+        organizationId: 'string',
+        createdAt: 'string',
+        updatedAt: 'string',
+        createdBy: 'string | null',
+        version: 'number',
+        deletedAt: 'string | null',
+        projectId: 'string',
+        photoId: 'string',
+        kind: 'string',
+        points: 'number[]',
+        text: 'string | null',
+        colour: 'string',
+        width: 'string',
+      },
     },
   },
 ];

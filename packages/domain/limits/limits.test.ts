@@ -140,6 +140,10 @@ test('LIMIT-6 photos', () => {
     photoFilterMax: 50,
     bulkPhotos: 200,
     sharedPhotoHeldMs: 10 * second,
+    marksPerPhotoMax: 100,
+    strokePointsMax: 400,
+    markTextLength: 80,
+    markSteps: 10_000,
     unclaimedUploadHours: 24,
   });
 });

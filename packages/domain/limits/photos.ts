@@ -35,6 +35,14 @@ export const bulkPhotos = 200;
  */
 export const sharedPhotoHeldMs = 10_000;
 
+/** The marks that one photo can have: more hide what they point at. Ours. */
+export const marksPerPhotoMax = 100;
+/** The points of one stroke: a device leaves out those that are close to their neighbours. Ours. */
+export const strokePointsMax = 400;
+export const markTextLength = 80;
+/** A place on a picture is counted in this many steps of its width and of its height. Ours. */
+export const markSteps = 10_000;
+
 /**
  * An uploaded file that no record names by then is removed. Ours: the specification gives no time; an upload
  * address lasts minutes.

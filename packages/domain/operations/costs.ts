@@ -1,5 +1,6 @@
 import { wholeDaysKept } from '../limits/organization.ts';
 import { listPageSize, savedViewsMax } from '../limits/lists.ts';
+import { marksPerPhotoMax } from '../limits/photos.ts';
 import { pullOrder } from '../entities/replicated.ts';
 import { catchUpPageSize, snapshotPageSize, syncBatchSize } from '../limits/sync.ts';
 import { gates, type ProcedureName } from './gates.ts';
@@ -142,6 +143,8 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   'photos.batchDelete': changes,
   'photos.batchRestore': changes,
   'photos.sharePhotos': changes,
+  // All marks of the photo are read to count them.
+  'photos.saveMarks': { ...changes, reads: marksPerPhotoMax + 40 },
 
   'messages.create': changes,
   'messages.markRead': changes,

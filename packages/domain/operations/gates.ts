@@ -150,6 +150,7 @@ export const gates = {
   'photos.saveMetadata': { ...mutation, plan: 'professional', permission: 'photo_upload', afterExpiry: true },
   'photos.batchSaveMetadata': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.update': { ...mutation, plan: 'professional', permission: 'photo_upload' },
+  'photos.saveMarks': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.deletePhoto': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.restorePhoto': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.batchUpdate': { ...mutation, plan: 'professional', permission: 'photo_upload' },

@@ -8,6 +8,7 @@ import { message } from './message.ts';
 import { note } from './note.ts';
 import { notification } from './notification.ts';
 import { organization, subscription } from './organization.ts';
+import { photoMark } from './photo-mark.ts';
 import { photo } from './photo.ts';
 import { project, projectMoney, projectTeam } from './project.ts';
 import { projectFile, projectFolder } from './project-file.ts';
@@ -23,6 +24,7 @@ export const records = {
   task,
   note,
   photo,
+  photoMark,
   projectFile,
   projectFolder,
   projectTeam,

@@ -15,7 +15,7 @@ export const newestStores: Readonly<Record<EntityName | EngineStore, string>> = 
   note: 'id, projectId, category, [projectId+sortOrder]',
   task: 'id, projectId, status, *assignees, *blockedBy, dueDate, [projectId+sortOrder]',
   message: 'id, channelType, projectId, createdAt',
-  photo: 'id, projectId, taskId, noteId, takenAt',
+  photo: 'id, projectId, taskId, noteId, takenAt, pairedWith',
   organization: 'id',
   member: 'id, userId',
   project: 'id, status, number',
@@ -28,6 +28,7 @@ export const newestStores: Readonly<Record<EntityName | EngineStore, string>> = 
   memberRate: 'id, userId',
   projectMoney: 'id, projectId',
   visitDraft: 'id, projectId',
+  photoMark: 'id, photoId',
   meta: 'key',
   layers: '[entity+id], *operationIds, *settledVersions',
   tombstones: '[entity+id], version',
@@ -89,6 +90,10 @@ export const schemaVersions: readonly SchemaVersion[] = [
     upgrade: numberRowsAndRefusals,
   },
   { version: 5, stores: { visitDraft: 'id, projectId' } },
+  {
+    version: 6,
+    stores: { photo: 'id, projectId, taskId, noteId, takenAt, pairedWith', photoMark: 'id, photoId' },
+  },
 ];
 
 /**

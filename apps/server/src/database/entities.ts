@@ -2,7 +2,7 @@ import { snakeKey } from '@plumbline/domain/keys/convert';
 import type { RecordName } from '@plumbline/domain/records/record';
 import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { photo, projectFile, projectFolder } from './schema/files.ts';
+import { photo, photoMark, projectFile, projectFolder } from './schema/files.ts';
 import { expense } from './schema/money.ts';
 import { member, memberRate, organization, subscription } from './schema/organization.ts';
 import { message, notification } from './schema/messages.ts';
@@ -28,6 +28,7 @@ export const recordTables = {
   visitDraft,
   message,
   photo,
+  photoMark,
   expense,
   timeEntry,
   projectFolder,

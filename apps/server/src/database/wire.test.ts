@@ -20,6 +20,7 @@ const values: Readonly<Record<string, unknown>> = {
   _uuid: ['01a20e85-e322-7429-9609-5489ca7670c0'],
   bool: true,
   int4: 12,
+  _int4: [0, 9_999],
   int8: 9_007_199_254_740_991,
   numeric: 1_234.5,
   float8: 46.786_712_345_6,

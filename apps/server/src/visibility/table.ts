@@ -88,6 +88,8 @@ export const visibilityTable: VisibilityTable = {
       ],
     },
   },
+  // What the crew writes on a photo is for the crew: a client is shown the picture.
+  photoMark: { admin: { rows: all }, field_tech: { rows: all }, client: hidden },
   projectFolder: { admin: { rows: all }, field_tech: { rows: all }, client: { rows: sharedRow } },
   projectFile: { admin: { rows: all }, field_tech: { rows: all }, client: { rows: sharedRow } },
   calendarEvent: {

@@ -36,6 +36,14 @@ export const shortcuts = {
   drop: { keys: [' ', 'Enter'] },
   putBack: { keys: ['Escape'] },
   turnPhotos: { keys: leftAndRight },
+  zoomIn: { keys: ['+', '='] },
+  zoomOut: { keys: ['-'] },
+  zoomFit: { keys: ['0'] },
+  details: { keys: ['i'] },
+  markUp: { keys: ['m'] },
+  undo: { keys: ['z'], command: true },
+  redo: { keys: ['y'], command: true },
+  removeMark: { keys: ['Delete', 'Backspace'] },
 } satisfies Readonly<Record<string, Shortcut>>;
 
 export type ShortcutName = keyof typeof shortcuts;

@@ -31,6 +31,8 @@ export const photoTaken = {
   projectId: recordId,
   taskId: recordId.nullable().optional(),
   noteId: recordId.nullable().optional(),
+  /** The photo of before, of which this one is the after. */
+  pairedWith: recordId.nullable().optional(),
   ...z.object(photoFields).partial().shape,
   width: z.number().int().min(1).max(30_000),
   height: z.number().int().min(1).max(30_000),

@@ -12,6 +12,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import {
+  markColours,
+  markKinds,
+  markWidths,
   photoCategories,
   photoPositionSources,
   photoTimeSources,
@@ -73,6 +76,33 @@ export const photo = pgTable(
     oneOf('photo_category', table.category, photoCategories),
     oneOf('photo_time_source', table.timeSource, photoTimeSources),
     oneOf('photo_position_source', table.positionSource, photoPositionSources),
+  ],
+);
+
+/** What is drawn over a photo, a row for each mark, so that two people who draw at once both keep theirs. */
+export const photoMark = pgTable(
+  'photo_mark',
+  {
+    ...recordColumns(),
+    projectId: uuid().notNull(),
+    photoId: uuid().notNull(),
+    kind: text().notNull(),
+    points: integer().array().notNull(),
+    text: text(),
+    colour: text().notNull(),
+    width: text().notNull(),
+  },
+  (table) => [
+    ...recordKeys('photo_mark', table),
+    index('photo_mark_photo')
+      .on(table.organizationId, table.photoId)
+      .where(sql`deleted_at is null`),
+    namedKey('photo_mark_project', table, table.projectId),
+    within(table.organizationId, table.projectId, project),
+    within(table.organizationId, table.photoId, photo),
+    oneOf('photo_mark_kind', table.kind, markKinds),
+    oneOf('photo_mark_colour', table.colour, markColours),
+    oneOf('photo_mark_width', table.width, markWidths),
   ],
 );
 

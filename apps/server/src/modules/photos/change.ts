@@ -36,7 +36,7 @@ async function holdPhotos(write: TenantWrite, ids: readonly string[]): Promise<v
 }
 
 /** The two photos of a pair must be of the same project. */
-async function requirePartner(
+export async function requirePartner(
   write: TenantWrite,
   { id, projectId }: { id: string; projectId: string },
   partnerId: string,

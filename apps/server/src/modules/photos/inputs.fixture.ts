@@ -1,3 +1,5 @@
+import type { MarkShape } from '@plumbline/domain/entities/photo-mark';
+import { v7 as uuidv7 } from 'uuid';
 import { callAs } from '../../testing/call.ts';
 import { madeOnce, type ModuleInputs } from '../../testing/module-inputs.ts';
 import { uploadAs } from '../../testing/upload.ts';
@@ -8,7 +10,12 @@ import type { TaskIds } from '../tasks/inputs.fixture.ts';
 const pickedSha256 = 'd'.repeat(64);
 const picked = { width: 4, height: 3, pickedSha256 };
 
-/** Two photos and a deleted one, and two uploads that are not yet part of a record. */
+const shape: MarkShape = {
+  ...{ kind: 'arrow', points: [1_000, 1_000, 5_000, 5_000], text: 'No nail plate' },
+  ...{ colour: 'red', width: 'medium' },
+};
+
+/** Two photos, one with a mark, and a deleted one, and two uploads that are not yet part of a record. */
 export const records = madeOnce(async (services, tenant) => {
   const { projectId } = await projects(services, tenant);
   const as = () => callAs(services, tenant.admin);
@@ -17,8 +24,12 @@ export const records = madeOnce(async (services, tenant) => {
     (await as().photos.saveMetadata({ ...picked, projectId, storageId: await upload() })).photoId;
   const deletedPhotoId = await photo();
   await as().photos.deletePhoto({ photoId: deletedPhotoId });
+  const photoId = await photo();
+  const markId = uuidv7();
+  await as().photos.saveMarks({ photoId, marks: [{ markId, version: 0, shape }] });
   return {
-    photoId: await photo(),
+    markId,
+    photoId,
     otherPhotoId: await photo(),
     deletedPhotoId,
     storageId: await upload(),
@@ -33,8 +44,8 @@ export const inputs: ModuleInputs<'photos', ProjectIds & TaskIds & NoteIds & Pho
   'photos.listDays': ({ projectId }) => ({ projectId }),
   'photos.findDuplicates': ({ projectId }) => ({ projectId, pickedSha256s: [pickedSha256] }),
   'photos.generateUploadUrl': () => ({ mime: 'image/jpeg', size: 1_000 }),
-  'photos.saveMetadata': ({ projectId, taskId, noteId, storageId, thumbnailId }) => ({
-    ...{ projectId, taskId, noteId, storageId, thumbnailId },
+  'photos.saveMetadata': ({ projectId, taskId, noteId, storageId, thumbnailId, photoId }) => ({
+    ...{ projectId, taskId, noteId, storageId, thumbnailId, pairedWith: photoId },
     ...{ width: 4, height: 3 },
   }),
   'photos.batchSaveMetadata': ({ projectId, storageId }) => ({
@@ -47,5 +58,6 @@ export const inputs: ModuleInputs<'photos', ProjectIds & TaskIds & NoteIds & Pho
   'photos.batchDelete': ({ photoId }) => ({ photos: [{ photoId, version: 1_000_000 }] }),
   'photos.batchRestore': ({ deletedPhotoId }) => ({ photoIds: [deletedPhotoId] }),
   'photos.sharePhotos': ({ photoId }) => ({ photos: [{ photoId, version: 1_000_000 }], shared: true }),
+  'photos.saveMarks': ({ photoId, markId }) => ({ photoId, marks: [{ markId, version: 1_000_000, shape }] }),
   'photos.batchUpdatePhotoSortOrder': ({ photoId }) => ({ photos: [{ photoId, sortOrder: 'a8' }] }),
 };

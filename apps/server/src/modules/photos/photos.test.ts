@@ -255,3 +255,31 @@ test('HASH-1 a photo has three hashes: of the picked file as the device says it,
   expect(photo.sha256).toMatch(/^[0-9a-f]{64}$/);
   expect(photo.sha256).not.toBe(photo.storedSha256);
 });
+
+test('PHOTOPAIR-3 a photo is taken as the after of one of its job, and of no other', async () => {
+  const before = (
+    await as(tenant.tech).saveMetadata({ projectId, storageId: await upload(tenant.tech), ...size })
+  ).photoId;
+  const after = async (inProject: string, pairedWith: string) =>
+    await as(tenant.tech).saveMetadata({
+      ...{ projectId: inProject, storageId: await upload(tenant.tech), ...size, category: 'after' },
+      pairedWith,
+    });
+  expect((await after(projectId, before)).photo.pairedWith).toBe(before);
+  const { projectId: elsewhere } = await callAs(server.services, tenant.admin).projects.create({
+    name: 'Dock',
+  });
+  expect((await refusal(after(elsewhere, before))).code).toBe('NOT_FOUND');
+  const foreign = await testTenant(server.database.pool);
+  const theirs = await callAs(server.services, foreign.admin).projects.create({ name: 'Theirs' });
+  expect(
+    (
+      await refusal(
+        as(foreign.admin).saveMetadata({
+          ...{ projectId: theirs.projectId, storageId: await upload(foreign.admin), ...size },
+          pairedWith: before,
+        }),
+      )
+    ).code,
+  ).toBe('NOT_FOUND');
+});

@@ -7,6 +7,7 @@ import { deletePhoto } from '@plumbline/domain/mutations/photos/delete-photo';
 import { generateUploadUrl } from '@plumbline/domain/mutations/photos/generate-upload-url';
 import { restorePhoto } from '@plumbline/domain/mutations/photos/restore-photo';
 import { uploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
+import { saveMarks as saveMarksCall } from '@plumbline/domain/mutations/photos/save-marks';
 import { savePhotos } from '@plumbline/domain/mutations/photos/save-photos';
 import { sharePhotos } from '@plumbline/domain/mutations/photos/share-photos';
 import { updatePhoto } from '@plumbline/domain/mutations/photos/update-photo';
@@ -17,6 +18,7 @@ import { findDuplicates } from './duplicates.ts';
 import { days } from './days.ts';
 import { find } from './find.ts';
 import { save } from './save.ts';
+import { saveMarks } from './save-marks.ts';
 import { saveMany } from './save-many.ts';
 import { share } from './share.ts';
 import { uploadAddresses } from './upload-address.ts';
@@ -73,6 +75,9 @@ export const photosRouter = router({
   sharePhotos: call('photos.sharePhotos')
     .input(sharePhotos.input)
     .mutation(({ ctx, input }) => ctx.write((write) => share(write, input))),
+  saveMarks: call('photos.saveMarks')
+    .input(saveMarksCall.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => saveMarks(write, input))),
   restorePhoto: call('photos.restorePhoto')
     .input(restorePhoto.input)
     .mutation(({ ctx, input }) => ctx.write((write) => restore(write, input))),

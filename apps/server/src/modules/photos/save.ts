@@ -8,6 +8,7 @@ import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { keyAtEnd } from '../../tenant/sort-keys.ts';
+import { requirePartner } from './change.ts';
 
 type Input = z.output<typeof uploadPhoto.input>;
 
@@ -17,6 +18,7 @@ export async function save(write: TenantWrite, input: Input) {
   const thumbnailId = fields.thumbnailId ?? null;
   const project = await write.require('project', projectId);
   const task = await requireParents(write, input);
+  if (fields.pairedWith) await requirePartner(write, { id, projectId }, fields.pairedWith);
   const { size, width, height, sha256, storedSha256 } = await claimFile(write, storageId, {
     entity: 'photo',
     id,

@@ -18,6 +18,7 @@ export const shortcutScopes = [
   'With an event picked up',
   'On a project’s plan',
   'In a photo',
+  'While drawing on a photo',
 ] as const;
 export type ShortcutScope = (typeof shortcutScopes)[number];
 
@@ -49,6 +50,14 @@ const shortcutWords: Readonly<Record<ShortcutName, { where: ShortcutScope; does:
   drop: { where: 'On a row or card', does: 'Put it down' },
   putBack: { where: 'On a row or card', does: 'Put it back where it was' },
   turnPhotos: { where: 'In a photo', does: 'Show the one before or after' },
+  zoomIn: { where: 'In a photo', does: 'Enlarge it' },
+  zoomOut: { where: 'In a photo', does: 'Make it smaller' },
+  zoomFit: { where: 'In a photo', does: 'Show all of it' },
+  details: { where: 'In a photo', does: 'Show or hide its details' },
+  markUp: { where: 'In a photo', does: 'Draw on it' },
+  undo: { where: 'While drawing on a photo', does: 'Take back the last step' },
+  redo: { where: 'While drawing on a photo', does: 'Do it again' },
+  removeMark: { where: 'While drawing on a photo', does: 'Remove the selected mark' },
 };
 
 const allArrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -57,6 +66,16 @@ const whileHeld = (key: string, arrows: readonly string[]): Press[] => arrows.ma
 
 /** What a held key changes about a press, a drag or an arrow. */
 const heldLines: readonly ShortcutLine[] = [
+  {
+    where: 'While drawing on a photo',
+    does: 'Move the selected mark',
+    presses: allArrows.map((key) => [key]),
+  },
+  {
+    where: 'While drawing on a photo',
+    does: 'Move its last end alone',
+    presses: whileHeld('Shift', allArrows),
+  },
   { where: 'In “Find anything”', does: 'See what can be done with it', presses: [['Tab']] },
   { where: 'In “Find anything”', does: 'Open it in a new tab', presses: [['Command', 'Enter']] },
   { where: 'On a list', does: 'Select all up to this box', presses: [['Shift', 'click']] },

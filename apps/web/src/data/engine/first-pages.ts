@@ -9,7 +9,7 @@ export const rounds: readonly (readonly EntityName[])[] = [
   ['message', 'photo'],
   ['organization', 'member', 'project', 'projectTeam'],
   ['calendarEvent', 'notification', 'expense', 'projectFolder'],
-  ['projectFile', 'memberRate', 'projectMoney', 'visitDraft'],
+  ['projectFile', 'memberRate', 'projectMoney', 'visitDraft', 'photoMark'],
 ];
 
 /** Requests on their way at once. More would hold the connections that the page's own questions need. */

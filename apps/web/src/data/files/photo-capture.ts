@@ -26,7 +26,7 @@ export type CaptureOptions = {
   /** 'camera': just taken here, so that the device's own time and position apply. */
   from: 'camera' | 'library';
   projectId: string;
-  fields?: Pick<UploadPhoto, 'taskId' | 'noteId' | 'category' | 'caption' | 'shared'>;
+  fields?: Pick<UploadPhoto, 'taskId' | 'noteId' | 'category' | 'caption' | 'shared' | 'pairedWith'>;
   /** Adds the picture even if it is there already. */
   again?: boolean;
   /** The hash of the file, when it was looked at before. */

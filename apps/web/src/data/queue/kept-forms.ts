@@ -20,6 +20,7 @@ const formCalls = [
   'projectFiles.updateFile',
   'projectFiles.updateFolder',
   'photos.update',
+  'photos.saveMarks',
   'teams.addMember',
   'teams.updateRole',
   'teams.updateSchedule',

@@ -1,6 +1,6 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { compare } from './order.ts';
-import { type Rows, useRecords } from './use-records.ts';
+import { type Rows, useRecord, useRecords } from './use-records.ts';
 
 export const latestTaken = (a: Photo, b: Photo) => compare(takenAtOf(b), takenAtOf(a)) || compare(b.id, a.id);
 
@@ -34,4 +34,27 @@ export function usePhotos({ projectId }: { projectId?: string } = {}): Rows<Phot
     },
     [projectId],
   );
+}
+
+export type PhotoPair = { before: Photo; after: Photo };
+
+/**
+ * A photo with the one of before that it names, or else with the newest that names it. Null where there is none, or where
+ * the reader does not see the other.
+ */
+export function usePhotoPair(photo: Photo): PhotoPair | null {
+  const { row: before } = useRecord('photo', photo.pairedWith);
+  const { rows: afters } = useRecords(
+    'photo',
+    'aftersOf',
+    {
+      find: async (table) => await table.where('pairedWith').equals(photo.id).toArray(),
+      fits: ({ pairedWith }) => pairedWith === photo.id,
+      order: latestTaken,
+    },
+    [photo.id],
+  );
+  if (before !== null) return { before, after: photo };
+  const [after] = afters;
+  return after === undefined ? null : { before: photo, after };
 }

@@ -16,7 +16,10 @@ export interface DialogProps {
   children?: ReactNode;
   /** The buttons, the filled one last. A form inside `children` is submitted with the button's `form` attribute. */
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large' | undefined;
+  /** 'full' covers the screen, but for its edge at the office: for a picture. */
+  size?: 'small' | 'medium' | 'large' | 'full' | undefined;
+  /** Buttons for what is shown, before the one that closes. */
+  actions?: ReactNode;
   /** Where the focus goes first; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** A press outside does not close the dialog: for forms with typed content. */
@@ -25,10 +28,11 @@ export interface DialogProps {
   isAddressed?: boolean | undefined;
 }
 
-const widths = {
+const sizes = {
   small: 'md:max-w-[26rem]',
   medium: 'md:max-w-[32.5rem]',
   large: 'md:max-w-[48rem]',
+  full: 'h-dvh md:h-[94dvh] md:max-w-[88rem] md:rounded-card',
 } as const;
 
 /** A dialog: centred at the office, from the bottom on the phone. */
@@ -40,6 +44,7 @@ export function Dialog({
   children,
   footer,
   size = 'medium',
+  actions,
   initialFocus,
   keepOpen = false,
   isAddressed,
@@ -55,9 +60,10 @@ export function Dialog({
           <Base.Popup
             initialFocus={initialFocus ?? ((opened) => firstField(bodyRef.current, opened))}
             className={clsx(
-              'fade flex max-h-[92dvh] w-full flex-col rounded-t-sheet border-divider bg-popover text-ink outline-none data-ending-style:translate-y-4 data-starting-style:translate-y-4',
-              'md:max-h-[85dvh] md:rounded-card md:border',
-              widths[size],
+              'fade flex w-full flex-col border-divider bg-popover text-ink outline-none data-ending-style:translate-y-4 data-starting-style:translate-y-4',
+              'md:border',
+              size !== 'full' && 'max-h-[92dvh] rounded-t-sheet md:max-h-[85dvh] md:rounded-card',
+              sizes[size],
             )}
           >
             <header className="flex items-start gap-3 px-4 pt-4 pb-3 md:px-6 md:pt-5">
@@ -67,6 +73,7 @@ export function Dialog({
                   <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>
                 )}
               </div>
+              {actions && <div className="-mt-1.5 flex shrink-0 items-center">{actions}</div>}
               <Base.Close aria-label="Close" className={iconButtonLook({ className: '-mt-1.5 -mr-2' })}>
                 <X aria-hidden className="size-5" />
               </Base.Close>

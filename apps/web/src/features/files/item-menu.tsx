@@ -1,4 +1,3 @@
-import { savedFileName } from '@plumbline/domain/entities/saved-file-name';
 import {
   Download,
   Ellipsis,
@@ -11,7 +10,7 @@ import {
   UserMinus,
   Users,
 } from 'lucide-react';
-import { fileAddress } from '../../data/files/file-address.ts';
+import { saveStored } from '../../data/files/save-file.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../design/layers/menu.tsx';
 import type { FileActions } from './file-actions.ts';
@@ -69,12 +68,4 @@ function ShareItem({ item, fileActions }: { item: Item; fileActions: FileActions
       {shared ? 'Stop sharing' : 'Share with the client'}
     </MenuItem>
   );
-}
-
-/** The browser downloads it directly, without using the page's memory. */
-function saveStored(storageId: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = fileAddress(storageId, { save: true });
-  link.download = savedFileName(name);
-  link.click();
 }

@@ -5,7 +5,7 @@ import type { Feature, FeatureCollection, LineString, MultiPoint, Polygon } from
 import { Circle as Sign } from 'lucide-react';
 import { type ExpressionSpecification, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { logError } from '../../data/server/errors.ts';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
@@ -37,6 +37,8 @@ export interface WorkMapProps {
   view: { key: string; points: readonly Coordinates[] };
   onPerson: (id: string) => void;
   className?: string;
+  /** Stands there where the browser draws no maps; by default the hint at the list. */
+  instead?: ReactNode;
 }
 
 /** The nearest zooms. Beyond them the outline or the streets have no more details. */
@@ -47,6 +49,7 @@ const world = { latitude: 30, longitude: -20, zoom: 0.6 };
 export default function WorkMap(props: WorkMapProps) {
   const [drawable, setDrawable] = useState(canDraw);
   const { style, streets } = useMapStyle();
+  if (!drawable && props.instead !== undefined) return props.instead;
   if (!drawable)
     return (
       <Banner tone="info" title="This browser cannot show maps">

@@ -8,6 +8,7 @@ import { message } from './message.ts';
 import { note } from './note.ts';
 import { notification } from './notification.ts';
 import { organization } from './organization.ts';
+import { photoMark } from './photo-mark.ts';
 import { photo } from './photo.ts';
 import { projectFile } from './project-file.ts';
 import { projectFolder } from './project-folder.ts';
@@ -36,6 +37,7 @@ export const records: Catalogue = {
   task,
   note,
   photo,
+  photoMark,
   projectFile,
   projectFolder,
   projectTeam,

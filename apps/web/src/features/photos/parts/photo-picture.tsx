@@ -1,15 +1,15 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePhotoUrl } from '../../../data/files/photo-url.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { missingText } from './photo-text.ts';
 
 /**
  * The picture or, where it cannot be loaded, its thumbnail with the reason. It is requested again when the
- * connection comes back. Use the photo's id as its key.
+ * connection comes back. Use the photo's id as its key. `over`: what lies over the full picture.
  */
-export function PhotoPicture({ photo, name }: { photo: Photo; name: string }) {
+export function PhotoPicture({ photo, name, over }: { photo: Photo; name: string; over?: ReactNode }) {
   const { online } = useConnection();
   const original = usePhotoUrl(photo, 'original');
   const thumbnail = usePhotoUrl(photo, 'thumbnail');
@@ -20,13 +20,16 @@ export function PhotoPicture({ photo, name }: { photo: Photo; name: string }) {
   if (original === null) return null;
   if (canShow(original)) {
     return (
-      <img
-        key={attempt(original)}
-        src={original}
-        alt={name}
-        onError={() => giveUp(original)}
-        className="size-full object-contain"
-      />
+      <>
+        <img
+          key={attempt(original)}
+          src={original}
+          alt={name}
+          onError={() => giveUp(original)}
+          className="size-full object-contain"
+        />
+        {over}
+      </>
     );
   }
   const { title, detail } = missingText({ waiting: photo.storageId === '', online });

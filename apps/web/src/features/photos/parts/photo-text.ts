@@ -40,29 +40,40 @@ function utcOffset(minutes: number): string {
   return `UTC${minutes === 0 ? '' : `${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`}`;
 }
 
+/** From what the time of a photo is known. Null where this is not known: for clients, and of photos of before it was kept. */
+export function timeOrigin({
+  timeSource,
+  takenOffsetMin,
+}: Pick<Photo, 'timeSource' | 'takenOffsetMin'>): string | null {
+  if (timeSource == null) return null;
+  return `${timeSources[timeSource]}${takenOffsetMin == null ? '' : ` (${utcOffset(takenOffsetMin)})`}`;
+}
+
 /**
- * From what time and place of a photo are known. Null where this is not known: for clients, and of photos of before it
- * was kept. `within`: a distance in metres in the reader's measures.
+ * From what the place of a photo is known, or that it is not. Null as for its time. `within`: a distance in metres in
+ * the reader's measures.
  */
-export function originText(
-  {
-    timeSource,
-    takenOffsetMin,
-    positionSource,
-    accuracyM,
-  }: Pick<Photo, 'timeSource' | 'takenOffsetMin' | 'positionSource' | 'accuracyM'>,
+export function placeOrigin(
+  { timeSource, positionSource, accuracyM }: Pick<Photo, 'timeSource' | 'positionSource' | 'accuracyM'>,
   within: (meters: number) => string,
 ): string | null {
   if (timeSource == null) return null;
-  const zone = takenOffsetMin == null ? '' : ` (${utcOffset(takenOffsetMin)})`;
-  const near = accuracyM == null ? '' : `, within ${within(accuracyM)}`;
-  const where =
-    positionSource === 'file'
-      ? 'Place from the file'
-      : positionSource === 'device'
-        ? `Place of the device${near}`
-        : 'No place in the file';
-  return `${timeSources[timeSource]}${zone} · ${where}`;
+  if (positionSource === 'file') return 'Place from the file';
+  if (positionSource !== 'device') return 'No place in the file';
+  return `Place of the device${accuracyM == null ? '' : `, within ${within(accuracyM)}`}`;
+}
+
+/** The hashes of a photo, each named for the bytes that it covers; none for clients. */
+export function photoHashes({
+  pickedSha256,
+  sha256,
+  storedSha256,
+}: Pick<Photo, 'pickedSha256' | 'sha256' | 'storedSha256'>): { of: string; hash: string }[] {
+  return [
+    { of: 'The file as it was taken or picked', hash: pickedSha256 },
+    { of: 'The bytes that the server received', hash: sha256 },
+    { of: 'The bytes that the server keeps', hash: storedSha256 },
+  ].flatMap(({ of, hash }) => (hash == null ? [] : [{ of, hash }]));
 }
 
 /** Why a picture is not shown, and when it will be. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectionStore, transferStore, unsentStore } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
-import { clinic, people, recordsOf } from '../../../testing/company.ts';
+import { clinic, people, recordsOf, type Who } from '../../../testing/company.ts';
 import { given, openPart } from '../../../testing/part.tsx';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
@@ -133,9 +133,15 @@ function viewer(more: Partial<PhotoViewerProps> = {}) {
   return { went, part };
 }
 
+/** The viewer with what this person's device knows. */
+async function openFor(who: Who, part: React.ReactElement) {
+  await openCompany(who);
+  return await openOnDevice(part);
+}
+
 test('PHOTOVIEW-19: the viewer says when a photo was taken, by whom, and which of all it is; buttons and arrows lead on', async () => {
   const { went, part } = viewer();
-  const person = await openPart(part);
+  const person = await openFor('office', part);
   const dialog = await person.find('dialog', 'St. Brigid Clinic');
   expect(dialog.textContent).toContain('Mar 4, 2026, 7:05 AM · Marc Olsen');
   await person.reads('2 of 3');
@@ -155,32 +161,77 @@ test.each([
   ['was a little ahead', '2026-03-04T08:01:00.000Z', 'Mar 4, 2026, 8:01 AM · '],
 ])('PHOTOVIEW-1702: the viewer says where the clock of the camera %s', async (_, takenAt, text) => {
   const { part } = viewer({ photo: { ...wall, takenAt, createdAt: '2026-03-04T08:00:00.000Z' } });
-  const person = await openPart(part);
+  const person = await openFor('office', part);
   expect((await person.find('dialog', 'St. Brigid Clinic')).textContent).toContain(text);
 });
 
 test.each([
   [
     { timeSource: 'camera', takenOffsetMin: -360, positionSource: 'file' },
-    'Time from the camera (UTC−6) · Place from the file',
+    ['Time from the camera (UTC−6)', 'Place from the file'],
   ],
   [
     { timeSource: 'device', takenOffsetMin: 345, positionSource: 'device', accuracyM: 10 },
-    'Time from the device that took it (UTC+5:45) · Place of the device, within 33 ft',
+    ['Time from the device that took it (UTC+5:45)', 'Place of the device, within 33 ft'],
   ],
-  [{ timeSource: 'file', takenOffsetMin: 0 }, 'Time from the file’s date (UTC) · No place in the file'],
+  [{ timeSource: 'file', takenOffsetMin: 0 }, ['Time from the file’s date (UTC)', 'No place in the file']],
 ] as const)(
   'PHOTOVIEW-1703: the viewer says from what time and place are known: %j',
-  async (fields, text) => {
+  async (fields, texts) => {
     const { part } = viewer({ photo: { ...wall, ...fields } });
-    const person = await openPart(part);
-    await person.reads(text);
+    const person = await openFor('office', part);
+    for (const text of texts) await person.reads(text);
   },
 );
 
+/** How many times the picture is enlarged. */
+const scale = () => Number(document.querySelector('[data-zoom]')?.getAttribute('data-zoom'));
+
+test('PHOTOVIEW-1720: + and − enlarge the picture and 0 shows all of it, another photo begins fitted, and i hides what is known of it', async () => {
+  const { part } = viewer();
+  const person = await openFor('office', part);
+  await person.find('region', 'About this photo');
+  await person.user.keyboard('++-');
+  expect(scale()).toBe(1.5);
+  await person.user.keyboard('0');
+  expect(scale()).toBe(1);
+  await person.user.keyboard('i');
+  expect(person.has('region', 'About this photo')).toBe(false);
+  await person.press('Details');
+  await person.find('region', 'About this photo');
+});
+
+test('PHOTOVIEW-1721: the details say the second, the size, the place, and what each hash covers; a client reads no more than they receive', async () => {
+  const hashes = { pickedSha256: 'a'.repeat(64), sha256: 'b'.repeat(64), storedSha256: 'c'.repeat(64) };
+  const place = { latitude: 46.8189, longitude: -92.0846, accuracyM: 8, positionSource: 'device' as const };
+  const { part } = viewer({
+    photo: {
+      ...{ ...wall, ...hashes, ...place, timeSource: 'camera', takenAt: '2026-03-04T07:05:08.000Z' },
+      ...{ width: 1_920, height: 1_080, fileSize: 412_000, tags: ['wet wall'] },
+    },
+  });
+  const person = await openFor('office', part);
+  for (const text of [/7:05:08\sAM, Wed, Mar 4, 2026/, '1,920 × 1,080 pixels, 412 kB', 'wet wall']) {
+    await person.reads(text);
+  }
+  await person.reads('3 of SHA-256');
+  await person.reads('The bytes that the server keeps');
+  await person.reads('c'.repeat(64));
+  await person.reads('Place of the device, within 26 ft');
+});
+
+test('PHOTOVIEW-1721: a client is told neither hashes nor where a photo was taken', async () => {
+  const { takenBy: _by, timeSource: _time, ...received } = wall;
+  const { part } = viewer({ photo: received, taker: '' });
+  const person = await openFor('client', part);
+  await person.find('region', 'About this photo');
+  const words = screen.getByRole('region', { name: 'About this photo' }).textContent;
+  expect(words).not.toMatch(/SHA-256|Where|Who/);
+});
+
 test('PHOTOVIEW-19: at both ends the way on is closed, for the arrows too', async () => {
   const { went, part } = viewer({ photo: slab });
-  const person = await openPart(part);
+  const person = await openFor('office', part);
   const older = await person.find('button', 'Older photo');
   expect(older.hasAttribute('disabled') || older.getAttribute('aria-disabled') === 'true').toBe(true);
   await person.user.keyboard('{ArrowRight}');
@@ -189,9 +240,9 @@ test('PHOTOVIEW-19: at both ends the way on is closed, for the arrows too', asyn
 
 test('PHOTOVIEW-20: who may not change a photo reads its words; who may writes them, and the arrows stay with the writing', async () => {
   const reading = viewer({ photo: slab });
-  const person = await openPart(reading.part);
+  const person = await openFor('office', reading.part);
   const dialog = await person.find('dialog', 'St. Brigid Clinic');
-  expect(within(dialog).getByText('Slab, poured').tagName).toBe('P');
+  expect(within(dialog).getByText('Slab, poured', { selector: 'p' }).tagName).toBe('P');
   expect(person.has('textbox', 'Caption')).toBe(false);
   expect(person.has('button', 'Delete photo')).toBe(false);
 });

@@ -1,24 +1,50 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ChevronLeft, Columns2, Image, ChevronRight, Eye, EyeOff, Info, PenLine, Trash2 } from 'lucide-react';
+import { clsx } from 'clsx';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { saveStored } from '../../../data/files/save-file.ts';
+import type { CaptureOptions } from '../../../data/files/photo-capture.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
-import { isTimeUnsure, takenAtOf } from '../../../data/records/photos.ts';
+import { usePhotoMarks } from '../../../data/records/photo-marks.ts';
+import { isTimeUnsure, takenAtOf, usePhotoPair } from '../../../data/records/photos.ts';
+import { showError } from '../../../data/server/errors.ts';
+import { useRights } from '../../../data/session/use-rights.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { formatDay, formatTime } from '../../../design/format.ts';
+import { Segmented } from '../../../design/controls/segmented.tsx';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { isPressed } from '../../../design/shortcuts.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
+import { Fact } from '../../../design/display/facts.tsx';
 import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
-import { radiusText } from '../../../kits/map/map-radius.ts';
+import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import { CaptionForm } from '../parts/caption-form.tsx';
 import { neighbour } from '../parts/photo-days.ts';
 import { PhotoPicture } from '../parts/photo-picture.tsx';
-import { originText, photoName } from '../parts/photo-text.ts';
+import { photoName } from '../parts/photo-text.ts';
+import { pairPhotos } from '../parts/pair-photos.ts';
 import { sharePhotos } from '../parts/share-photos.ts';
 import { WhoSees } from '../parts/who-sees.tsx';
+import { FilmStrip } from '../viewer/film-strip.tsx';
+import { PairDetails } from '../viewer/pair-details.tsx';
+import { PhotoDetails } from '../viewer/photo-details.tsx';
+import { useUnsavedMarks } from '../viewer/marks-draft.ts';
+import { withChanges } from '../viewer/mark-changes.ts';
+import { canShowCamera } from '../../../data/device/use-camera.ts';
+import { PhotoMenu } from '../viewer/photo-menu.tsx';
+import { PhotoStage } from '../viewer/photo-stage.tsx';
+import { PhotoTile } from './photo-tile.tsx';
+import { useCapture } from './use-capture.ts';
+import { usePhotoInputs } from './use-photo-inputs.ts';
+
+const MarkLayer = lazy(() => import('../viewer/mark-layer.tsx'));
+const AfterCamera = lazy(() => import('../viewer/after-camera.tsx'));
+const PairView = lazy(() => import('../viewer/pair-view.tsx'));
+const PairDialog = lazy(() => import('../viewer/pair-dialog.tsx'));
+const MarkEditor = lazy(() => import('../viewer/mark-editor.tsx'));
 
 export interface PhotoViewerProps {
   photo: Photo;
@@ -35,11 +61,36 @@ export interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** One photo as large as the screen allows, with arrows to its neighbours. */
+/** One photo as large as the screen allows, with its neighbours and what is known of it. */
 export default function PhotoViewer(props: PhotoViewerProps) {
   const { photo, photos, project, taker, editable, isAddressed, onOpen, onClose } = props;
   const { locale, timeZone } = useLocale();
   const phone = usePhone();
+  const [hasDetails, setHasDetails] = useState(true);
+  const [hasMarks, setHasMarks] = useState(true);
+  /** The photo that is drawn on. */
+  const [drawnOn, setDrawnOn] = useState<string | null>(null);
+  const rights = useRights();
+  const { rows: marks } = usePhotoMarks(photo.id);
+  const unsaved = useUnsavedMarks(photo.id);
+  const shownMarks = withChanges(marks, unsaved);
+  // A photo that waits on this device has no record yet that a mark could belong to.
+  const isStored = photo.storageId !== '';
+  const mayDraw = rights.addPhoto && isStored;
+  const isDrawing = mayDraw && drawnOn === photo.id;
+  const pair = usePhotoPair(photo);
+  const [isCompared, setCompared] = useState(false);
+  const compared = isCompared && !isDrawing ? pair : null;
+  /** Which of a pair is being chosen for this photo. */
+  const [choosing, setChoosing] = useState<'before' | 'after' | null>(null);
+  const capture = useCapture();
+  const addAfters = (files: readonly File[], from: CaptureOptions['from']) => {
+    const { id: pairedWith, projectId, taskId, noteId } = photo;
+    const fields = { category: 'after' as const, taskId, noteId, pairedWith };
+    void capture.add(files, { from, projectId, fields });
+  };
+  const { takePhoto } = usePhotoInputs(addAfters);
+  const [isTaking, setTaking] = useState(false);
   // The arrow keys change the photo, so the focus must not start in the caption.
   const frameRef = useRef<HTMLDivElement>(null);
   const earlier = neighbour(photos, photo.id, 1);
@@ -48,14 +99,57 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   const instant = takenAtOf(photo);
   const takenText = `${formatDay(dayOf(instant, timeZone), locale, 'medium')}, ${formatTime(instant, locale, timeZone)}`;
   const name = photoName(photo, { project, time: takenText });
-  const origin = originText(photo, (meters) => radiusText(meters, locale));
   const remove = () => {
     const next = earlier ?? later;
     if (next === null) onClose();
     else onOpen(next.id);
     deletePhoto(photo, name);
   };
-  useArrowKeys(later && (() => onOpen(later.id)), earlier && (() => onOpen(earlier.id)));
+  const turn = (side: 'left' | 'right') => {
+    const next = side === 'left' ? later : earlier;
+    if (next) onOpen(next.id);
+  };
+  useViewerKeys(
+    isDrawing
+      ? null
+      : {
+          turn,
+          details: () => setHasDetails((shown) => !shown),
+          markUp: () => {
+            if (mayDraw) setDrawnOn(photo.id);
+          },
+        },
+  );
+  const picture = (over?: React.ReactNode) => (
+    <PhotoPicture key={photo.id} photo={photo} name={name} over={over} />
+  );
+  const saveWithMarks = () => {
+    import('../viewer/save-marked.ts')
+      .then(
+        async ({ saveMarked }) =>
+          await saveMarked(
+            photo,
+            shownMarks.map(({ shape }) => shape),
+            name,
+          ),
+      )
+      .catch((thrown: unknown) => showError(thrown, { about: 'marked photo' }));
+  };
+  const markButtons = (
+    <>
+      {mayDraw && compared === null && (
+        <IconButton icon={PenLine} label="Mark up" onClick={() => setDrawnOn(photo.id)} />
+      )}
+      {shownMarks.length > 0 && compared === null && (
+        <IconButton
+          icon={hasMarks ? Eye : EyeOff}
+          label="Marks"
+          aria-pressed={hasMarks}
+          onClick={() => setHasMarks(!hasMarks)}
+        />
+      )}
+    </>
+  );
   return (
     <Dialog
       open
@@ -70,78 +164,221 @@ export default function PhotoViewer(props: PhotoViewerProps) {
       ]
         .filter(Boolean)
         .join(' · ')}
-      size="large"
+      size="full"
       initialFocus={frameRef}
-    >
-      <div className="flex flex-col gap-3">
-        <div
-          ref={frameRef}
-          tabIndex={-1}
-          className="relative grid h-[min(58dvh,34rem)] place-items-center overflow-hidden rounded-card bg-page"
-        >
-          <PhotoPicture key={photo.id} photo={photo} name={name} />
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <IconButton
-            icon={ChevronLeft}
-            label="Newer photo"
-            variant="outline"
-            disabled={later === null}
-            data-repeats
-            onClick={() => later && onOpen(later.id)}
-          />
-          <IconButton
-            icon={ChevronRight}
-            label="Older photo"
-            variant="outline"
-            disabled={earlier === null}
-            data-repeats
-            onClick={() => earlier && onOpen(earlier.id)}
-          />
-          <p aria-live="polite" className="px-1 text-meta text-ink-2 tabular">
-            {at} of {photos.length}
-          </p>
-          {editable && (
-            // A row of its own on the phone.
-            <div className="max-md:order-last max-md:w-full">
-              <WhoSees
-                shared={photo.shared}
-                onChange={(shared) => sharePhotos([photo], shared)}
-                block={phone}
+      actions={
+        !isDrawing && (
+          <>
+            {!phone && markButtons}
+            {isStored && (
+              <PhotoMenu
+                // Whether it is a JPEG or a PNG the browser sees, and adds to a name without an ending.
+                onDownload={() => saveStored(photo.storageId, name.replaceAll('.', ' '))}
+                onDownloadMarked={shownMarks.length > 0 ? saveWithMarks : null}
+                onTakeAfter={mayDraw ? () => (canShowCamera() ? setTaking(true) : takePhoto()) : null}
+                onChooseAfter={mayDraw ? () => setChoosing('after') : null}
+                onChooseBefore={editable ? () => setChoosing('before') : null}
+                onTakeApart={
+                  pair && rights.changePhoto(pair.after)
+                    ? () => {
+                        setCompared(false);
+                        pairPhotos(pair.after, null);
+                      }
+                    : null
+                }
               />
-            </div>
+            )}
+            {!phone && (
+              <IconButton
+                icon={Info}
+                label="Details"
+                aria-pressed={hasDetails}
+                onClick={() => setHasDetails(!hasDetails)}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      <div
+        className={clsx(
+          'flex min-h-full flex-col gap-4 md:h-full',
+          hasDetails && !isDrawing && 'md:grid md:grid-cols-[minmax(0,1fr)_20.5rem]',
+        )}
+      >
+        <div
+          className={clsx(
+            'flex min-h-0 flex-col gap-3 md:h-full',
+            hasDetails && !isDrawing ? 'max-md:h-[62dvh]' : 'max-md:h-[calc(100dvh-7rem)]',
           )}
-          <span className="ml-auto">
-            <DeliveryMark id={photo.id} />
-          </span>
-          {editable && photo.storageId !== '' && (
-            <IconButton icon={Trash2} label="Delete photo" onClick={remove} />
+        >
+          {pair && !isDrawing && (
+            <Segmented
+              label="View"
+              value={compared === null ? 'photo' : 'pair'}
+              onChange={(value) => setCompared(value === 'pair')}
+              segments={[
+                { value: 'photo', label: 'Photo', icon: Image },
+                { value: 'pair', label: 'Before and after', icon: Columns2 },
+              ]}
+              className="self-start"
+            />
+          )}
+          {compared && (
+            <Suspense fallback={<div className="flex-1 rounded-card bg-page" />}>
+              <PairView key={compared.after.id} pair={compared} />
+            </Suspense>
+          )}
+          {compared ? null : isDrawing ? (
+            <Suspense fallback={<div className="flex-1 rounded-card bg-page" />}>
+              <MarkEditor
+                key={photo.id}
+                photo={photo}
+                name={name}
+                marks={marks}
+                picture={picture()}
+                onClose={() => setDrawnOn(null)}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <PhotoStage
+                key={photo.id}
+                frameRef={frameRef}
+                onTurn={turn}
+                beside={
+                  <>
+                    <IconButton
+                      icon={ChevronLeft}
+                      label="Newer photo"
+                      variant="outline"
+                      disabled={later === null}
+                      data-repeats
+                      className="absolute top-1/2 left-2 -translate-y-1/2 bg-popover!"
+                      onClick={() => turn('left')}
+                    />
+                    <IconButton
+                      icon={ChevronRight}
+                      label="Older photo"
+                      variant="outline"
+                      disabled={earlier === null}
+                      data-repeats
+                      className="absolute top-1/2 right-2 -translate-y-1/2 bg-popover!"
+                      onClick={() => turn('right')}
+                    />
+                  </>
+                }
+              >
+                {picture(
+                  hasMarks && shownMarks.length > 0 && (
+                    <Suspense>
+                      <MarkLayer marks={shownMarks} size={photo} />
+                    </Suspense>
+                  ),
+                )}
+              </PhotoStage>
+              <div className="flex items-center gap-2">
+                <p aria-live="polite" className="text-meta text-ink-2 tabular">
+                  {at} of {photos.length}
+                </p>
+                {phone && <span className="flex">{markButtons}</span>}
+                <span className="ml-auto">
+                  <DeliveryMark id={photo.id} />
+                </span>
+              </div>
+              {!phone && photos.length > 1 && (
+                <FilmStrip
+                  photos={photos}
+                  photoId={photo.id}
+                  project={project}
+                  onOpen={onOpen}
+                  Tile={PhotoTile}
+                />
+              )}
+            </>
           )}
         </div>
-        {editable ? (
-          <CaptionForm key={photo.id} photo={photo} />
-        ) : (
-          photo.caption && <p className="text-pretty wrap-anywhere">{photo.caption}</p>
+        {hasDetails && !isDrawing && (
+          <section
+            aria-label="About this photo"
+            className="flex flex-col gap-4 md:overflow-y-auto md:border-l md:border-hairline md:pr-1 md:pl-5"
+          >
+            {compared && <PairDetails pair={compared} />}
+            {compared ? null : editable ? (
+              <CaptionForm key={photo.id} photo={photo} />
+            ) : (
+              photo.caption && <p className="font-bold text-pretty wrap-anywhere">{photo.caption}</p>
+            )}
+            {!compared && (
+              <PhotoDetails photo={photo} name={name} taker={taker}>
+                {shownMarks.length > 0 && (
+                  <Fact name="Marks">
+                    {markCount(shownMarks.length)}
+                    <span className="block text-meta text-ink-2">
+                      {unsaved.length > 0
+                        ? 'Some are a draft on this device: open Mark up and press Done.'
+                        : 'The picture under them is untouched.'}
+                    </span>
+                  </Fact>
+                )}
+              </PhotoDetails>
+            )}
+            {!compared && editable && (
+              <WhoSees shared={photo.shared} onChange={(shared) => sharePhotos([photo], shared)} block />
+            )}
+            {!compared && editable && photo.storageId !== '' && (
+              <IconButton icon={Trash2} label="Delete photo" className="self-end" onClick={remove} />
+            )}
+          </section>
         )}
-        {origin && <p className="text-meta text-pretty text-ink-2">{origin}</p>}
       </div>
+      {isTaking && (
+        <Suspense>
+          <AfterCamera
+            before={photo}
+            project={project}
+            onTaken={(file) => addAfters([file], 'camera')}
+            onOwnCamera={takePhoto}
+            onClose={() => setTaking(false)}
+          />
+        </Suspense>
+      )}
+      {choosing && (
+        <Suspense>
+          <PairDialog
+            photo={photo}
+            choose={choosing}
+            project={project}
+            mayChange={rights.changePhoto}
+            Tile={PhotoTile}
+            onClose={() => setChoosing(null)}
+          />
+        </Suspense>
+      )}
     </Dialog>
   );
 }
 
-function useArrowKeys(onLeft: (() => void) | null, onRight: (() => void) | null): void {
+type ViewerKeys = { turn: (side: 'left' | 'right') => void; details: () => void; markUp: () => void };
+
+/** The arrows turn to other photos, `i` shows or hides the details, `m` draws; not while somebody writes or draws. */
+function useViewerKeys(keys: ViewerKeys | null): void {
   useEffect(() => {
+    if (keys === null) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (!isPressed(event, 'turnPhotos')) return;
       if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
-      if (event.key === 'ArrowLeft') onLeft?.();
-      else onRight?.();
+      if (isPressed(event, 'turnPhotos')) keys.turn(event.key === 'ArrowLeft' ? 'left' : 'right');
+      else if (isPressed(event, 'details')) keys.details();
+      else if (isPressed(event, 'markUp')) keys.markUp();
     };
     // In the capture phase, because the dialog stops arrow keys.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
-  }, [onLeft, onRight]);
+  }, [keys]);
 }
+
+/** 'Three marks' */
+const markCount = (count: number): string => `${countWordFirst(count)} ${plural(count, 'mark')}`;
 
 /** Deletes a photo that the server has, with an Undo. `name`: what the person calls it. */
 function deletePhoto({ id: photoId }: Photo, name: string): void {
