@@ -42,6 +42,17 @@ test('CHAT-26: each conversation says what was said last, by whom, when, and how
   expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Team');
 });
 
+test('CHAT-26: a client reads the name of the company for an author whom they may not see', async () => {
+  const device = await openDevice('client');
+  const { records, keep, show } = device;
+  await keep('project', records.project({ id: bridge, name: 'Bridge' }));
+  const body = 'The crane comes on Friday';
+  await keep('message', records.message({ body, projectId: bridge, createdBy: 'not-to-be-seen' }));
+  await show(<MessagesScreen />, { address: `/messages?channel=project:${bridge}` });
+  await waitFor(() => expect(rows()[0]).toContain(`Reyes Building: ${body}`));
+  expect(document.body.textContent).not.toContain('Somebody');
+});
+
 test('CHAT-33: where the server is away before the first messages, that is said, and nothing goes on loading', async () => {
   const { replica, show } = await openDevice('crew');
   await writePullState(replica, { ...(await readPullState(replica)), fill: fillStart });

@@ -44,6 +44,15 @@ test('LISTED-6: until people have been read, nobody is called Somebody: a blank 
   }
 });
 
+test('LISTED-6: whoever a client may not see goes by the name of the company, and who is not named at all is Somebody', () => {
+  const seen = peopleOf([member('marta', 'Marta Ruiz', FIELD_TECH)], 'brigid', true, 'Halden Roofing');
+  const ids = ['brigid', 'marta', 'dana', null];
+  expect(ids.map(seen.shortName)).toEqual(['You', 'Marta', 'Halden Roofing', 'Somebody']);
+  expect(seen.fullName('dana')).toBe('Halden Roofing');
+  expect(seen.knownName('dana')).toBeNull();
+  expect(peopleOf([], 'brigid', false, 'Halden Roofing').shortName('dana').trim()).toBe('');
+});
+
 test('LISTED-7: who is not known has no face, and the others keep their order', () => {
   expect(people.faces(['brigid', 'nobody', 'dana'])).toEqual([
     { id: 'brigid', name: 'Brigid Kane' },

@@ -3,6 +3,7 @@ import type { Member } from '@plumbline/domain/entities/member';
 import { useMemo } from 'react';
 import { memberName } from '../../data/records/member-name.ts';
 import { useMembers } from '../../data/records/members.ts';
+import { useOrganization } from '../../data/records/organization.ts';
 import { useUser } from '../../data/session/session.ts';
 import type { PickerItem } from '../../design/fields/picker-item.ts';
 
@@ -26,26 +27,34 @@ const unread = '\u2003'.repeat(4);
 
 export function usePeople(): People {
   const { rows, state } = useMembers({ includeInactive: true });
-  const { id: self } = useUser();
+  const { id: self, role } = useUser();
+  const company = useOrganization().row?.name;
   const isRead = state !== 'loading';
-  return useMemo(() => peopleOf(rows, self, isRead), [rows, self, isRead]);
+  // A client sees the people of their projects alone. Whoever else acts there does so for the company.
+  const stranger = role === CLIENT ? company : undefined;
+  return useMemo(() => peopleOf(rows, self, isRead, stranger), [rows, self, isRead, stranger]);
 }
 
 /**
  * The people of an organization, named for the member with this user id, who is called 'You'. Until they have been
- * read, whoever is not among `rows` has a blank instead of a name.
+ * read, whoever is not among `rows` has a blank instead of a name; afterwards the name `stranger`.
  */
-export function peopleOf(rows: readonly Member[], self: string, isRead = true): People {
-  const nobody = isRead ? unknown : unread;
+export function peopleOf(
+  rows: readonly Member[],
+  self: string,
+  isRead = true,
+  stranger: string = unknown,
+): People {
+  const nameless = (userId: string | null) => (!isRead ? unread : userId === null ? unknown : stranger);
   const byUser = new Map(rows.map((member) => [member.userId, member]));
   const fullName = (userId: string | null) => {
     const member = userId === null ? undefined : byUser.get(userId);
-    return member === undefined ? nobody : memberName(member);
+    return member === undefined ? nameless(userId) : memberName(member);
   };
   const shortName = (userId: string | null) => {
     if (userId === self) return 'You';
     const member = userId === null ? undefined : byUser.get(userId);
-    return member === undefined ? nobody : (memberName(member).split(' ')[0] ?? nobody);
+    return member === undefined ? nameless(userId) : (memberName(member).split(' ')[0] ?? unknown);
   };
   const active = rows.filter((member) => member.isActive);
   return {

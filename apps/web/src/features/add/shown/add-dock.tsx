@@ -91,7 +91,7 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
               <span className="block">Take photo</span>
               {/* The project in sight is named in the header. */}
               {inSight === null && job.projectId !== null && (
-                <span className="line-clamp-2 text-meta leading-tight font-regular whitespace-normal">
+                <span className="block truncate text-meta leading-tight font-regular">
                   to {names.nameOf(job.projectId)}
                 </span>
               )}

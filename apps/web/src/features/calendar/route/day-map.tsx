@@ -106,9 +106,14 @@ function Route({ day, visits }: { day: string; visits: Parameters<typeof routeOf
   const located = stops.flatMap(({ site, event, number }) =>
     site === null ? [] : { ...site, id: event.id, name: `${number}. ${headingOf(event, names).title}` },
   );
+  // The visits come from the server, so that a new job may reach the device after them. Until then nothing is said of its pin.
+  const read = new Set<string | null>(projects.map(({ id }) => id));
+  const isRead = ({ event }: Stop) => read.has(event.projectId);
   return (
     <>
-      {located.length === 0 ? (
+      {!stops.every(isRead) && located.length === 0 ? (
+        <div className={`rounded-card bg-lift ${mapHeight}`} />
+      ) : located.length === 0 ? (
         <p className="text-ink-2">None of these jobs has a pin yet. It is set where the job is edited.</p>
       ) : (
         <Suspense fallback={<div className={`rounded-card bg-lift ${mapHeight}`} />}>
@@ -134,7 +139,7 @@ function Route({ day, visits }: { day: string; visits: Parameters<typeof routeOf
               title={title}
               detail={
                 <span className="whitespace-normal">
-                  {[detail, wayText(stop, locale)].filter(Boolean).join('; ')}
+                  {[detail, isRead(stop) ? wayText(stop, locale) : ''].filter(Boolean).join('; ')}
                 </span>
               }
               trailing={startOnDay(stop.event, day, { locale, timeZone })}
