@@ -159,6 +159,7 @@ function server(): Room[] {
     // Who counts as here is said by one rule.
     './live-changes/presence.ts',
     './file-storage',
+    './documents',
     './weather',
     './rpc',
     'zod',
@@ -178,6 +179,7 @@ function server(): Room[] {
     room('visibility', database),
     room('tenant', [process, ...database, './visibility', 'fractional-indexing']),
     room('weather', [process, 'zod']),
+    room('documents', [process, 'pdfkit', 'bidi-js', 'linebreak']),
     room('mail', [process, 'nodemailer']),
     room('jobs', [process, ...database, './tenant', './mail', 'graphile-worker', 'zod', 'uuid']),
     room('identity', [
@@ -232,7 +234,17 @@ function server(): Room[] {
     ]),
     room('api', [process, './rpc', './modules', '@trpc/server']),
     ...moduleRooms(room, at('modules'), forModules),
-    room('testing', ['./', 'pg', 'sharp', 'vitest', 'uuid', 'smtp-server', 'ws', '@trpc/client']),
+    room('testing', [
+      './',
+      'pg',
+      'sharp',
+      'pdfjs-dist',
+      'vitest',
+      'uuid',
+      'smtp-server',
+      'ws',
+      '@trpc/client',
+    ]),
   ];
 }
 
