@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { pdfTexts } from '../testing/pdf-text.ts';
 import { openPaper } from './paper.ts';
 
-const texts = ['Проект', 'Έργο', 'مشروع سباكة 42', '管道工程', 'Dự án', 'Unit مشروع (B) 管道'];
+const texts = [
+  'Проект',
+  'Έργο',
+  'مشروع سباكة 42',
+  '管道工程',
+  'Dự án',
+  'المرحلة الثانية بعد ضغط پمپ',
+  'Unit مشروع (B) 管道',
+];
 
 test.each(['regular', 'bold'] as const)(
   'PAPER-6 texts of every script are read from a PDF as they were written, %s',

@@ -26,14 +26,15 @@ const baseline = 1.02;
 /** The width of A4 and the height of Letter, so that it fits on either: points. */
 export const pageSize = { width: 595, height: 792 };
 
+/** Noto's Arabic draws dots as glyphs of their own, so that several letters are one glyph and cannot be searched. */
 const files: Readonly<Record<Script, Readonly<Record<Weight, string>>>> = {
   latin: {
     regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
     bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
   },
   arabic: {
-    regular: '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-    bold: '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+    regular: '@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf',
+    bold: '@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf',
   },
   chinese: {
     regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
@@ -41,12 +42,8 @@ const files: Readonly<Record<Script, Readonly<Record<Weight, string>>>> = {
   },
 };
 
-/**
- * The font takes the dots of Arabic letters apart, and the parts of a letter are no characters: a reader could
- * neither search nor copy them. Left whole, they look the same.
- */
-const wholeLetters = { ccmp: false };
-const drawn = { lineBreak: false, features: wholeLetters } as unknown as PDFKit.Mixins.TextOptions;
+/** With a list of features, also an empty one, a text is shaped as a whole, not word by word from left to right. */
+const shapedWhole: PDFKit.Mixins.TextOptions = { lineBreak: false, features: [] };
 
 /**
  * An empty PDF with the fonts of the scripts that `texts` are written in; only what is drawn of them is
@@ -70,8 +67,7 @@ export async function openPaper(texts: Iterable<string>, info: PDFKit.DocumentIn
   const lines: Paper['lines'] = (text, style, { width, maxLines }) =>
     layOutText(text, {
       width,
-      measure: (piece, script) =>
-        select(script, style).widthOfString(piece, script === 'arabic' ? drawn : { lineBreak: false }),
+      measure: (piece, script) => select(script, style).widthOfString(piece, shapedWhole),
       ...(maxLines !== undefined && { maxLines }),
     });
   return {
@@ -85,7 +81,7 @@ export async function openPaper(texts: Iterable<string>, info: PDFKit.DocumentIn
         const left = atEnd ? x + width - line.width : x;
         for (const segment of line.segments)
           select(segment.script, style).text(segment.text, left + segment.x, top + style.size * baseline, {
-            ...(segment.script === 'arabic' ? drawn : { lineBreak: false }),
+            ...shapedWhole,
             baseline: 'alphabetic',
           });
         top += style.size * leading;
