@@ -137,6 +137,9 @@ test('LIMIT-6 photos', () => {
     photoQuality: 0.8,
     photoThumbnailPx: 200,
     bulkSharedPhotos: 200,
+    reportPhotosMax: 100,
+    photosPerPage: [1, 2, 4],
+    reportAddressMs: 15 * minute,
     sharedPhotoHeldMs: 10 * second,
     unclaimedUploadHours: 24,
   });

@@ -140,6 +140,7 @@ export const gates = {
 
   'photos.list': { ...query, plan: 'professional', roles: everyone },
   'photos.findDuplicates': { ...query, plan: 'professional', permission: 'photo_upload' },
+  'photos.getReport': { ...query, plan: 'professional', roles: ['admin'] },
   'photos.generateUploadUrl': {
     ...mutation,
     plan: 'professional',

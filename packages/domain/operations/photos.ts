@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { photoCategories } from '../entities/enumerations.ts';
 import { sha256Hex } from '../entities/photo.ts';
 import { instant, recordId } from '../entities/record.ts';
-import { duplicatesAskedMax } from '../limits/photos.ts';
+import { nameLength } from '../limits/lists.ts';
+import { duplicatesAskedMax, photosPerPage, reportPhotosMax } from '../limits/photos.ts';
 import { listFields } from './list.ts';
 
 export const listPhotos = z
@@ -29,3 +30,22 @@ export const findDuplicatePhotos = z.strictObject({
 
 /** A picked file that is there already. One `inTrash` can be restored by whoever asks. */
 export type DuplicatePhoto = { pickedSha256: string; photoId: string; inTrash: boolean };
+
+/** Asks for a report of chosen photos of one project, in this order. */
+export const getPhotoReport = z.strictObject({
+  projectId: recordId,
+  photoIds: z
+    .array(recordId)
+    .min(1, { error: 'Choose at least one photo.' })
+    .max(reportPhotosMax, { error: `A report has at most ${reportPhotosMax} photos. Choose fewer.` }),
+  title: z.string().trim().max(nameLength).default(''),
+  perPage: z.literal(photosPerPage).default(2),
+  /** Whether it says where photos were taken. */
+  places: z.boolean().default(true),
+  /** Whether it says who took them. */
+  names: z.boolean().default(true),
+});
+export type PhotoReportChoice = z.output<typeof getPhotoReport>;
+
+/** Where the report is read, once or again, by the person who asked, until `expiresAt`. */
+export type PhotoReportAddress = { url: string; pages: number; expiresAt: string };

@@ -18,6 +18,8 @@ export type Services = WorkPorts & {
   live: LiveChanges;
   identity: Identity;
   files: Files;
+  /** Signs addresses of photo reports. */
+  reportKey: Buffer;
   weather: WeatherSource;
   /** The map settings for a signed-in person's page. Null if they are not set. */
   maps: { browserKey: string | null; styleUrl: string | null };

@@ -31,6 +31,10 @@ export type PhotoIds = Awaited<ReturnType<typeof records>>;
 export const inputs: ModuleInputs<'photos', ProjectIds & TaskIds & NoteIds & PhotoIds> = {
   'photos.list': ({ projectId }) => ({ projectId }),
   'photos.findDuplicates': ({ projectId }) => ({ projectId, pickedSha256s: [pickedSha256] }),
+  'photos.getReport': ({ projectId, photoId, otherPhotoId }) => ({
+    projectId,
+    photoIds: [photoId, otherPhotoId],
+  }),
   'photos.generateUploadUrl': () => ({ mime: 'image/jpeg', size: 1_000 }),
   'photos.saveMetadata': ({ projectId, taskId, noteId, storageId, thumbnailId }) => ({
     ...{ projectId, taskId, noteId, storageId, thumbnailId },

@@ -1,4 +1,4 @@
-import { findDuplicatePhotos, listPhotos } from '@plumbline/domain/operations/photos';
+import { findDuplicatePhotos, getPhotoReport, listPhotos } from '@plumbline/domain/operations/photos';
 import { batchUpdatePhotoSortOrder } from '@plumbline/domain/mutations/photos/batch-update-photo-sort-order';
 import { deletePhoto } from '@plumbline/domain/mutations/photos/delete-photo';
 import { generateUploadUrl } from '@plumbline/domain/mutations/photos/generate-upload-url';
@@ -11,6 +11,7 @@ import { call, router } from '../../rpc/pipeline.ts';
 import { moveMany, remove, restore, update } from './change.ts';
 import { findDuplicates } from './duplicates.ts';
 import { find } from './find.ts';
+import { reportAddress } from './report/address.ts';
 import { save } from './save.ts';
 import { saveMany } from './save-many.ts';
 import { share } from './share.ts';
@@ -29,6 +30,12 @@ export const photosRouter = router({
     .query(({ ctx, input }) => {
       const now = ctx.services.clock();
       return ctx.read((db, viewer) => findDuplicates(db, viewer, input, now));
+    }),
+  getReport: call('photos.getReport')
+    .input(getPhotoReport)
+    .query(({ ctx, input }) => {
+      const { reportKey, clock } = ctx.services;
+      return ctx.read((db, viewer) => reportAddress(db, viewer, input, { key: reportKey, now: clock() }));
     }),
   generateUploadUrl: call('photos.generateUploadUrl')
     .input(generateUploadUrl.input)
