@@ -17,7 +17,7 @@ const featureFloors: Readonly<Record<string, string>> = {
     'parts ics feed series conflict dispatch layers suggest form shown integrations board import print views',
   hours: 'parts form shown timesheets payroll crew clock',
   notes: 'parts form sheet list shown',
-  photos: 'parts shown',
+  photos: 'parts report shown',
   projects: 'parts templates form shown',
   tasks: 'parts form view sheet quick-add bulk board list shown',
   team: 'parts shown',

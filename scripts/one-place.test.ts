@@ -117,6 +117,8 @@ test('HOUSE-925 what a person types into a form is held by a draft, except for w
     // Words that are shown or read aloud, and typed by nobody.
     'features/files/pdf-view.tsx words',
     'features/hours/parts/use-clock-actions.ts announcement',
+    // An optional title, which goes into a file at once.
+    'features/photos/report/report-dialog.tsx title',
     // Begins with its draft and is written into it with each change.
     'features/project-detail/team-dialog.tsx names',
     // A day that is picked.

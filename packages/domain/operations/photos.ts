@@ -41,10 +41,11 @@ export const getPhotoReport = z.strictObject({
   title: z.string().trim().max(nameLength).default(''),
   perPage: z.literal(photosPerPage).default(2),
   /** Whether it says where photos were taken. */
-  places: z.boolean().default(true),
+  positions: z.boolean().default(true),
   /** Whether it says who took them. */
   names: z.boolean().default(true),
 });
+export type PhotoReportInput = z.input<typeof getPhotoReport>;
 export type PhotoReportChoice = z.output<typeof getPhotoReport>;
 
 /** Where the report is read, once or again, by the person who asked, until `expiresAt`. */

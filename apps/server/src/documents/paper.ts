@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Script, scriptsIn } from './scripts.ts';
 import { layOutText, type TextLine } from './text-layout.ts';
@@ -42,8 +43,15 @@ const files: Readonly<Record<Script, Readonly<Record<Weight, string>>>> = {
   },
 };
 
-/** With a list of features, also an empty one, a text is shaped as a whole, not word by word from left to right. */
-const shapedWhole: PDFKit.Mixins.TextOptions = { lineBreak: false, features: [] };
+/**
+ * Words are shaped one by one from left to right, and each word once for the whole paper. With a list of features,
+ * also an empty one, a text is shaped as a whole, which takes ten times as long.
+ */
+const shaping: Readonly<Record<Script, PDFKit.Mixins.TextOptions>> = {
+  latin: { lineBreak: false },
+  arabic: { lineBreak: false, features: [] },
+  chinese: { lineBreak: false },
+};
 
 /**
  * An empty PDF with the fonts of the scripts that `texts` are written in; only what is drawn of them is
@@ -59,15 +67,19 @@ export async function openPaper(texts: Iterable<string>, info: PDFKit.DocumentIn
     lang: 'en',
   });
   for (const script of scriptsIn(texts))
-    for (const weight of ['regular', 'bold'] as const)
+    for (const weight of ['regular', 'bold'] as const) {
       pdf.registerFont(fontName(script, weight), await readFont(files[script][weight]));
+      // The first letter reads the font's tables, each of which holds the loop for a while.
+      pdf.font(fontName(script, weight)).widthOfString(' ');
+      await setImmediate();
+    }
   const available = scriptsIn(texts);
   const select = (script: Script, { size, weight = 'regular' }: TextStyle) =>
     pdf.font(fontName(available.has(script) ? script : 'latin', weight)).fontSize(size);
   const lines: Paper['lines'] = (text, style, { width, maxLines }) =>
     layOutText(text, {
       width,
-      measure: (piece, script) => select(script, style).widthOfString(piece, shapedWhole),
+      measure: (piece, script) => select(script, style).widthOfString(piece, shaping[script]),
       ...(maxLines !== undefined && { maxLines }),
     });
   return {
@@ -81,7 +93,7 @@ export async function openPaper(texts: Iterable<string>, info: PDFKit.DocumentIn
         const left = atEnd ? x + width - line.width : x;
         for (const segment of line.segments)
           select(segment.script, style).text(segment.text, left + segment.x, top + style.size * baseline, {
-            ...shapedWhole,
+            ...shaping[segment.script],
             baseline: 'alphabetic',
           });
         top += style.size * leading;

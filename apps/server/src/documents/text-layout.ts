@@ -155,17 +155,17 @@ type LineParts = Range & {
 function orderedLine({ text, start, end, scripts, embedding, isRightToLeft, measure }: LineParts): TextLine {
   if (start >= end) return { segments: [], width: 0, isRightToLeft };
   const order = bidi.getReorderedIndices(text, embedding, start, end - 1).slice(start, end);
-  const placed: { segment: Segment; start: number }[] = [];
+  const located: { segment: Segment; start: number }[] = [];
   let x = 0;
   for (const indexes of sameFont(order, scripts, embedding.levels)) {
     const script = scripts[indexes[0] ?? 0] ?? 'latin';
     const visual = indexes.map((index) => shown(text, index, embedding.levels));
     const drawn = drawnText(visual, script);
     const width = measure(drawn.text, drawn.script);
-    placed.push({ segment: { ...drawn, x, width }, start: Math.min(...indexes) });
+    located.push({ segment: { ...drawn, x, width }, start: Math.min(...indexes) });
     x += width;
   }
-  const segments = placed.toSorted((one, other) => one.start - other.start).map(({ segment }) => segment);
+  const segments = located.toSorted((one, other) => one.start - other.start).map(({ segment }) => segment);
   return { segments, width: x, isRightToLeft };
 }
 

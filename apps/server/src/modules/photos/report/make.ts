@@ -94,9 +94,13 @@ function boxOf(position: number, perPage: PhotoReportChoice['perPage'], top: num
   return { x: margin + column * (own + gap), y: top + row * (height + gap), width: own, height };
 }
 
-type Placed = { photo: Photo; number: string; box: Box };
+type NumberedPhoto = { photo: Photo; number: string; box: Box };
 
-async function drawPhoto(paper: Paper, parts: ReportParts, { photo, number, box }: Placed): Promise<void> {
+async function drawPhoto(
+  paper: Paper,
+  parts: ReportParts,
+  { photo, number, box }: NumberedPhoto,
+): Promise<void> {
   const { perPage } = parts.choice;
   const beside = perPage === 2;
   const factsHeight = perPage === 1 ? 150 : 128;
@@ -154,7 +158,7 @@ function drawFacts(paper: Paper, parts: ReportParts, { photo, number, sha256, pr
     y += isSmall ? 0 : 3;
   };
   fact('Taken', takenLines(photo, organization));
-  if (choice.places) fact('Place', placeLines(photo, organization));
+  if (choice.positions) fact('Place', placeLines(photo, organization));
   const by = choice.names && photo.takenBy != null ? names.get(photo.takenBy) : undefined;
   fact(choice.names ? 'By' : 'Kind', [...(by === undefined ? [] : [by]), categoryText(photo)]);
   if (sha256 !== null) fact('SHA-256 of the stored file', sha256.match(/.{32}/gu) ?? []);

@@ -46,7 +46,7 @@ async function take(fields: { caption?: string; latitude?: number; longitude?: n
 
 async function report(
   photoIds: string[],
-  more: { perPage?: 1 | 2 | 4; names?: boolean; places?: boolean } = {},
+  more: { perPage?: 1 | 2 | 4; names?: boolean; positions?: boolean } = {},
 ) {
   const made = await as(tenant.admin).photos.getReport({ projectId, photoIds, ...more });
   const response = await get(made.url, tenant.admin);
@@ -88,7 +88,7 @@ test('REPORT-2 one, two or four photos stand on a page, and names and places are
   const photos = [];
   for (let at = 0; at < 5; at += 1) photos.push((await take({ latitude: 46.8, longitude: -92 })).id);
   for (const perPage of [1, 2, 4] as const) {
-    const { pages, pagesText } = await report(photos, { perPage, names: false, places: false });
+    const { pages, pagesText } = await report(photos, { perPage, names: false, positions: false });
     expect(pagesText).toHaveLength(pages);
     expect(pages).toBe(Math.ceil(5 / perPage));
     expect(pagesText.at(-1)).toContain(`Page ${pages} of ${pages}`);

@@ -21,8 +21,13 @@ export function takenLines(
   { locale, timezone }: { locale: string; timezone: string },
 ): string[] {
   const dayTime: Intl.DateTimeFormatOptions = {
-    ...{ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', second: '2-digit' },
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
   };
   const zoned = (at: string) =>
     new Intl.DateTimeFormat(locale, { ...dayTime, timeZone: timezone, timeZoneName: 'short' }).format(

@@ -1,6 +1,7 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { Eye, Lock } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Eye, FileText, Lock } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { LayerSuspense } from '../../../design/layers/layer-suspense.tsx';
 import { type RowPick, useRowPicks } from '../../../kits/list/use-row-picks.ts';
 import { useSelection } from '../../../kits/list/use-selection.ts';
 import { BulkTool } from '../../../kits/list/bulk-tool.tsx';
@@ -9,6 +10,8 @@ import { sharePhotos } from '../parts/share-photos.ts';
 const BulkFrame = lazy(async () => ({
   default: (await import('../../../kits/list/bulk-frame.tsx')).BulkFrame,
 }));
+
+const ReportDialog = lazy(() => import('../report/report-dialog.tsx'));
 
 export type PhotoSelection = {
   /** Whether a photo is selected; undefined where this person selects none. */
@@ -27,6 +30,7 @@ export function usePhotoSelection(
 ): PhotoSelection {
   const selection = useSelection(shown);
   const pickOf = useRowPicks(selects ? selection : null, () => shown.map(({ id }) => id));
+  const [reports, setReports] = useState(false);
   if (!selects) return { pickOf: undefined, bar: null };
   const picked = shown.filter(({ id }) => selection.ids.has(id));
   const share = (shared: boolean) => {
@@ -43,7 +47,11 @@ export function usePhotoSelection(
       >
         <BulkTool icon={Eye} label="Client sees them" onClick={() => share(true)} />
         <BulkTool icon={Lock} label="Only us" onClick={() => share(false)} />
+        <BulkTool icon={FileText} label="Report" onClick={() => setReports(true)} />
       </BulkFrame>
+      <LayerSuspense>
+        {reports && <ReportDialog photos={picked} onClose={() => setReports(false)} />}
+      </LayerSuspense>
     </Suspense>
   );
   return { pickOf, bar };
