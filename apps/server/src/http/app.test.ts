@@ -164,6 +164,7 @@ test('HTTP-13 pages may send requests only to the named addresses', () => {
     '/api/trpc/*',
     '/api/auth/*',
     '/api/files/*',
+    '/api/photo-reports',
     // For other programs, not for pages.
     '/api/calendar/*',
   ]);
