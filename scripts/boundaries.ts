@@ -17,7 +17,7 @@ const featureFloors: Readonly<Record<string, string>> = {
     'parts ics feed series conflict dispatch layers suggest form shown integrations board import print views',
   hours: 'parts form shown timesheets payroll crew clock',
   notes: 'parts form sheet list shown',
-  photos: 'parts viewer shown',
+  photos: 'parts viewer report shown',
   projects: 'parts templates form shown',
   tasks: 'parts form view sheet quick-add bulk board list shown',
   team: 'parts shown',
@@ -163,6 +163,7 @@ function server(): Room[] {
     // Who counts as here is said by one rule.
     './live-changes/presence.ts',
     './file-storage',
+    './documents',
     './weather',
     './rpc',
     'zod',
@@ -182,6 +183,7 @@ function server(): Room[] {
     room('visibility', database),
     room('tenant', [process, ...database, './visibility', 'fractional-indexing']),
     room('weather', [process, 'zod']),
+    room('documents', [process, 'pdfkit', 'bidi-js', 'linebreak']),
     room('mail', [process, 'nodemailer']),
     room('jobs', [process, ...database, './tenant', './mail', 'graphile-worker', 'zod', 'uuid']),
     room('identity', [
@@ -236,7 +238,17 @@ function server(): Room[] {
     ]),
     room('api', [process, './rpc', './modules', '@trpc/server']),
     ...moduleRooms(room, at('modules'), forModules),
-    room('testing', ['./', 'pg', 'sharp', 'vitest', 'uuid', 'smtp-server', 'ws', '@trpc/client']),
+    room('testing', [
+      './',
+      'pg',
+      'sharp',
+      'pdfjs-dist',
+      'vitest',
+      'uuid',
+      'smtp-server',
+      'ws',
+      '@trpc/client',
+    ]),
   ];
 }
 

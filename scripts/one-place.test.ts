@@ -121,6 +121,8 @@ test('HOUSE-925 what a person types into a form is held by a draft, except for w
     'features/hours/parts/use-clock-actions.ts announcement',
     // A tag for the selected photos, whose selection a reload ends.
     'features/photos/parts/bulk-bar.tsx text',
+    // An optional title, which goes into a file at once.
+    'features/photos/report/report-dialog.tsx title',
     // Begins with its draft and is written into it with each change.
     'features/project-detail/team-dialog.tsx names',
     // A day that is picked.

@@ -5,6 +5,7 @@ import { createRpcHandler } from '../../apps/server/src/api/handler.ts';
 import { openFiles } from '../../apps/server/src/file-storage/files.ts';
 import { createFileHandler } from '../../apps/server/src/file-storage/handler.ts';
 import { createIdentity } from '../../apps/server/src/identity/identity.ts';
+import { photoReportKey } from '../../apps/server/src/modules/photos/report/address.ts';
 import { createLog } from '../../apps/server/src/process/log.ts';
 import { createCallLimits } from '../../apps/server/src/rpc/call-limits.ts';
 import type { Services } from '../../apps/server/src/rpc/context.ts';
@@ -126,6 +127,7 @@ function startProcess(parts: ServerParts): Process {
     ...ports,
     files,
     samplePhotos: '',
+    reportKey: photoReportKey(testSecret),
     weather: noWeather,
     log,
     limits,

@@ -10,6 +10,10 @@ import { readSettings } from './settings/settings.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const isBuilt = import.meta.url.endsWith('.js');
+const reportThread = fileURLToPath(
+  new URL(isBuilt ? './report-thread.js' : './modules/photos/report/worker.ts', import.meta.url),
+);
 const samplePhotos = fileURLToPath(new URL('../sample-photos', import.meta.url));
 
 /** Connections of one node: enough for its calls to overlap, few enough that several nodes share one engine. */
@@ -34,6 +38,7 @@ async function start(): Promise<void> {
     log,
     webRoot,
     samplePhotos,
+    reportThread,
     onStop: lifecycle.onStop,
   });
   log.info(

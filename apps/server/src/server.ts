@@ -2,6 +2,8 @@ import { Client, type Pool, type PoolConfig } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createRpcHandler } from './api/handler.ts';
 import { clearAbandoned, openBucket, openFiles } from './file-storage/files.ts';
+import { photoReportKey } from './modules/photos/report/address.ts';
+import { createPhotoReportHandler } from './modules/photos/report/handler.ts';
 import { checkEveryFile } from './modules/photos/stored-hashes.ts';
 import { createFileHandler } from './file-storage/handler.ts';
 import { removeUnclaimed } from './file-storage/unclaimed.ts';
@@ -40,6 +42,8 @@ export type ServerParts = {
   webRoot: string;
   /** The folder with the pictures of the sample company. */
   samplePhotos: string;
+  /** The file of the code that makes a photo report in a thread of its own. */
+  reportThread: string;
   clock?: () => Date;
   newId?: () => string;
   limits?: Limits;
@@ -107,6 +111,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   identity.onSessionEnded((id) => opened().ended(id));
 
   const files = openFiles(settings.dataFolder, settings.authSecret, await openBucket(settings.s3));
+  const reportKey = photoReportKey(settings.authSecret);
   // A pool of their own, so that scheduled jobs go on however busy the calls are, and take no connection from
   // them. The library's runner does not end properly when it gets no connection in time.
   const jobsPool = new TimeoutPool({ ...connection, max: jobConnections, connectionTimeoutMillis: 0 });
@@ -147,6 +152,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     ...ports,
     files,
     samplePhotos: parts.samplePhotos,
+    reportKey,
     weather: openWeather(settings.weatherUrl, { clock, log }),
     log,
     limits,
@@ -181,6 +187,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       identity.sessionOf,
       createFileHandler({ files, ports, callerOf: identity.callerOf }),
     ),
+    photoReports: createPhotoReportHandler({
+      ports,
+      files,
+      key: reportKey,
+      thread: parts.reportThread,
+      callerOf: identity.callerOf,
+    }),
     calendars: createFeedHandler({ ports, limits, publicUrl: settings.publicUrl }),
     isBusy,
     ready: async () => !stopping && (await databaseAnswers()),

@@ -29,6 +29,12 @@ export const photoFilterMax = 50;
 
 /** The most photos that one call changes, deletes, restores or shares with clients. Ours. */
 export const bulkPhotos = 200;
+/** The most photos of one report: a query's address has room for their ids. Ours. */
+export const reportPhotosMax = 100;
+/** How many photos a page of a report may have. */
+export const photosPerPage = [1, 2, 4] as const;
+/** How long the address of a report is valid, in milliseconds. */
+export const reportAddressMs = 900_000;
 /**
  * How long a photo that a client would see by itself waits on the device, so that its person can still say
  * otherwise. Ours.

@@ -141,6 +141,7 @@ export const gates = {
   'photos.list': { ...query, plan: 'professional', roles: everyone },
   'photos.listDays': { ...query, plan: 'professional', roles: everyone },
   'photos.findDuplicates': { ...query, plan: 'professional', permission: 'photo_upload' },
+  'photos.getReport': { ...query, plan: 'professional', roles: ['admin'] },
   'photos.generateUploadUrl': {
     ...mutation,
     plan: 'professional',

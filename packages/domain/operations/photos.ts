@@ -3,7 +3,7 @@ import { photoCategories } from '../entities/enumerations.ts';
 import { sha256Hex } from '../entities/photo.ts';
 import { instant, recordId, text } from '../entities/record.ts';
 import { nameLength } from '../limits/lists.ts';
-import { duplicatesAskedMax, photoFilterMax } from '../limits/photos.ts';
+import { duplicatesAskedMax, photoFilterMax, photosPerPage, reportPhotosMax } from '../limits/photos.ts';
 import { listFields } from './list.ts';
 
 /** Which photos a gallery shows; what is left out does not matter. */
@@ -56,3 +56,23 @@ export const findDuplicatePhotos = z.strictObject({
 
 /** A picked file that is there already. One `inTrash` can be restored by whoever asks. */
 export type DuplicatePhoto = { pickedSha256: string; photoId: string; inTrash: boolean };
+
+/** Asks for a report of chosen photos of one project, in this order. */
+export const getPhotoReport = z.strictObject({
+  projectId: recordId,
+  photoIds: z
+    .array(recordId)
+    .min(1, { error: 'Choose at least one photo.' })
+    .max(reportPhotosMax, { error: `A report has at most ${reportPhotosMax} photos. Choose fewer.` }),
+  title: z.string().trim().max(nameLength).default(''),
+  perPage: z.literal(photosPerPage).default(2),
+  /** Whether it says where photos were taken. */
+  positions: z.boolean().default(true),
+  /** Whether it says who took them. */
+  names: z.boolean().default(true),
+});
+export type PhotoReportInput = z.input<typeof getPhotoReport>;
+export type PhotoReportChoice = z.output<typeof getPhotoReport>;
+
+/** Where the report is read, once or again, by the person who asked, until `expiresAt`. */
+export type PhotoReportAddress = { url: string; pages: number; expiresAt: string };

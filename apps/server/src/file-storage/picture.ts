@@ -103,3 +103,25 @@ async function encode(from: string, mime: Kind, to: string, quality: number): Pr
     return null;
   }
 }
+
+/** A picture within a box, as a JPEG for paper. Null when the bytes are no picture. @throws NoSlot */
+export async function pictureForPaper(
+  organizationId: string,
+  bytes: Uint8Array,
+  box: { width: number; height: number },
+): Promise<{ data: Buffer; width: number; height: number } | null> {
+  return await pictureSlots.run(organizationId, async () => {
+    try {
+      const { data, info } = await sharp(bytes, { limitInputPixels: pictureMaxPixels })
+        .timeout({ seconds: writingSeconds })
+        .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: photoQuality * 100 })
+        .toBuffer({ resolveWithObject: true });
+      return { data, width: info.width, height: info.height };
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith('timeout')) throw new NoSlot('took too long');
+      return null;
+    }
+  });
+}

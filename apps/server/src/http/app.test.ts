@@ -45,6 +45,7 @@ function http(parts: Partial<HttpParts> = {}) {
     trpc: () => Promise.resolve(Response.json({ from: 'trpc' })),
     files: () => Promise.resolve(Response.json({ from: 'files' })),
     calendars: () => Promise.resolve(Response.json({ from: 'calendars' })),
+    photoReports: () => Promise.resolve(Response.json({ from: 'photo reports' })),
     ...parts,
   });
 }
@@ -163,6 +164,7 @@ test('HTTP-13 pages may send requests only to the named addresses', () => {
     '/api/trpc/*',
     '/api/auth/*',
     '/api/files/*',
+    '/api/photo-reports',
     // For other programs, not for pages.
     '/api/calendar/*',
   ]);

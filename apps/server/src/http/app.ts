@@ -39,6 +39,8 @@ export type HttpParts = {
   files: ApiHandler;
   /** People's calendars for other programs, which send no cookie. */
   calendars: ApiHandler;
+  /** Makes photo reports, with limits of its own. */
+  photoReports: ApiHandler;
 };
 
 type Http = { Bindings: Partial<HttpBindings> };
@@ -82,6 +84,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
   });
   app.all(routes.files.path, handledBy(parts.files, routes.files));
   app.get(routes.calendars.path, handledBy(parts.calendars, routes.calendars));
+  app.get(routes.photoReports.path, handledBy(parts.photoReports, routes.photoReports));
   app.use(routes.calls.path, compressJson);
   for (const { path, bodyBytes } of [routes.calls, routes.auth])
     app.use(path, limitBody(bodyBytes), ownPagesOnly(parts.publicUrl), wholeShallowBody);

@@ -1,4 +1,5 @@
 import { fileMaxBytes } from '@plumbline/domain/limits/files';
+import { reportPhotosMax } from '@plumbline/domain/limits/photos';
 import type { SlotLimits } from '../process/shared-slots.ts';
 
 /** What a route may take from everybody. */
@@ -32,6 +33,8 @@ export const routes = {
     reads: feedRows,
     turns: { atOnce: 2, waiting: 50, waitMs },
   },
+  // Pictures are made small one after the other, which the handler limits itself (modules/photos/report).
+  photoReports: { path: '/api/photo-reports', bodyBytes: 0, reads: reportPhotosMax + 10 },
   // Sessions, persons, organizations and memberships in lines of the caller's session (rpc/call-limits).
   calls: { path: '/api/trpc/*', bodyBytes: callBytes, reads: 'by call' },
   // A password costs its hash; what is only looked up is quick.

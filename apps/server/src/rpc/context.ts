@@ -20,6 +20,8 @@ export type Services = WorkPorts & {
   files: Files;
   /** The folder with the pictures of the sample company. */
   samplePhotos: string;
+  /** Signs addresses of photo reports. */
+  reportKey: Buffer;
   weather: WeatherSource;
   /** The map settings for a signed-in person's page. Null if they are not set. */
   maps: { browserKey: string | null; styleUrl: string | null };

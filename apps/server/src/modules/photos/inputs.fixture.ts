@@ -43,6 +43,10 @@ export const inputs: ModuleInputs<'photos', ProjectIds & TaskIds & NoteIds & Pho
   'photos.list': ({ projectId }) => ({ projectId }),
   'photos.listDays': ({ projectId }) => ({ projectId }),
   'photos.findDuplicates': ({ projectId }) => ({ projectId, pickedSha256s: [pickedSha256] }),
+  'photos.getReport': ({ projectId, photoId, otherPhotoId }) => ({
+    projectId,
+    photoIds: [photoId, otherPhotoId],
+  }),
   'photos.generateUploadUrl': () => ({ mime: 'image/jpeg', size: 1_000 }),
   'photos.saveMetadata': ({ projectId, taskId, noteId, storageId, thumbnailId, photoId }) => ({
     ...{ projectId, taskId, noteId, storageId, thumbnailId, pairedWith: photoId },

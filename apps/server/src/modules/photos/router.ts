@@ -1,7 +1,12 @@
-import { findDuplicatePhotos, listPhotoDays, listPhotos } from '@plumbline/domain/operations/photos';
 import { batchDeletePhotos } from '@plumbline/domain/mutations/photos/batch-delete-photos';
 import { batchRestorePhotos } from '@plumbline/domain/mutations/photos/batch-restore-photos';
 import { batchUpdatePhotos } from '@plumbline/domain/mutations/photos/batch-update-photos';
+import {
+  findDuplicatePhotos,
+  getPhotoReport,
+  listPhotoDays,
+  listPhotos,
+} from '@plumbline/domain/operations/photos';
 import { batchUpdatePhotoSortOrder } from '@plumbline/domain/mutations/photos/batch-update-photo-sort-order';
 import { deletePhoto } from '@plumbline/domain/mutations/photos/delete-photo';
 import { generateUploadUrl } from '@plumbline/domain/mutations/photos/generate-upload-url';
@@ -17,6 +22,7 @@ import { moveMany, remove, restore, update } from './change.ts';
 import { findDuplicates } from './duplicates.ts';
 import { days } from './days.ts';
 import { find } from './find.ts';
+import { reportAddress } from './report/address.ts';
 import { save } from './save.ts';
 import { saveMarks } from './save-marks.ts';
 import { saveMany } from './save-many.ts';
@@ -42,6 +48,12 @@ export const photosRouter = router({
     .query(({ ctx, input }) => {
       const now = ctx.services.clock();
       return ctx.read((db, viewer) => findDuplicates(db, viewer, input, now));
+    }),
+  getReport: call('photos.getReport')
+    .input(getPhotoReport)
+    .query(({ ctx, input }) => {
+      const { reportKey, clock } = ctx.services;
+      return ctx.read((db, viewer) => reportAddress(db, viewer, input, { key: reportKey, now: clock() }));
     }),
   generateUploadUrl: call('photos.generateUploadUrl')
     .input(generateUploadUrl.input)

@@ -9,6 +9,7 @@ import { noWeather } from '../../weather/source.ts';
 import { createLimits } from '../../http/rate-limit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { type House, identityHouse, type Visitor } from '../../identity/identity.fixture.ts';
+import { photoReportKey } from '../photos/report/address.ts';
 import { createLog } from '../../process/log.ts';
 import { createCallLimits } from '../../rpc/call-limits.ts';
 import type { Services } from '../../rpc/context.ts';
@@ -56,6 +57,7 @@ export async function office(): Promise<Office> {
       addresses: createAddresses(testSecret),
       incoming: tmpdir(),
     },
+    reportKey: photoReportKey(testSecret),
     maps: { browserKey: null, styleUrl: null },
     accountOf: () => ({ isOperator: false, isTester: false }),
     live: {

@@ -1,6 +1,6 @@
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { Eye, Lock, Shapes, Tag, Trash2 } from 'lucide-react';
+import { Eye, FileText, Lock, Shapes, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePhotos } from '../../../data/records/photos.ts';
 import { FilterBar, FilterChip } from '../../../design/controls/filter-chip.tsx';
@@ -20,11 +20,13 @@ import { sharePhotos } from './share-photos.ts';
 export interface BulkBarProps {
   /** The selected photos. */
   photos: readonly Photo[];
+  /** Asks for a report of them. */
+  onReport: () => void;
   onClear: () => void;
 }
 
 /** What is done with all selected photos together; each is one change with one Undo. */
-export default function BulkBar({ photos, onClear }: BulkBarProps) {
+export default function BulkBar({ photos, onReport, onClear }: BulkBarProps) {
   const [tagging, setTagging] = useState(false);
   const act = (change: () => void) => {
     change();
@@ -64,6 +66,7 @@ export default function BulkBar({ photos, onClear }: BulkBarProps) {
       )}
       <BulkTool icon={Eye} label="Client sees them" onClick={() => act(() => sharePhotos(photos, true))} />
       <BulkTool icon={Lock} label="Only us" onClick={() => act(() => sharePhotos(photos, false))} />
+      <BulkTool icon={FileText} label="Report" onClick={onReport} />
       {stored.length > 0 && (
         <BulkTool icon={Trash2} label="Delete" onClick={() => act(() => deletePhotos(stored))} />
       )}

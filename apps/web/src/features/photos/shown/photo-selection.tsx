@@ -1,9 +1,12 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { LayerSuspense } from '../../../design/layers/layer-suspense.tsx';
 import { type RowPick, useRowPicks } from '../../../kits/list/use-row-picks.ts';
 import { useSelection } from '../../../kits/list/use-selection.ts';
 
 const BulkBar = lazy(() => import('../parts/bulk-bar.tsx'));
+
+const ReportDialog = lazy(() => import('../report/report-dialog.tsx'));
 
 export type PhotoSelection = {
   /** Whether a photo is selected; undefined where this person selects none. */
@@ -24,11 +27,15 @@ export function usePhotoSelection(
 ): PhotoSelection {
   const selection = useSelection(shown);
   const pickOf = useRowPicks(selects ? selection : null, () => shown.map(({ id }) => id));
+  const [reports, setReports] = useState(false);
   if (!selects) return { pickOf: undefined, pickAll: undefined, bar: null };
   const picked = shown.filter(({ id }) => selection.ids.has(id));
   const bar = picked.length > 0 && (
     <Suspense>
-      <BulkBar photos={picked} onClear={selection.clear} />
+      <BulkBar photos={picked} onReport={() => setReports(true)} onClear={selection.clear} />
+      <LayerSuspense>
+        {reports && <ReportDialog photos={picked} onClose={() => setReports(false)} />}
+      </LayerSuspense>
     </Suspense>
   );
   const pickAll = (photos: readonly Photo[]) => {

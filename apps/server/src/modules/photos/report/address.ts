@@ -1,0 +1,68 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { reportAddressMs } from '@plumbline/domain/limits/photos';
+import {
+  getPhotoReport,
+  type PhotoReportAddress,
+  type PhotoReportChoice,
+} from '@plumbline/domain/operations/photos';
+import { z } from 'zod';
+import type { Database } from '../../../database/connect.ts';
+import type { Viewer } from '../../../visibility/rule.ts';
+import { readReport } from './read.ts';
+
+const photoReportsPath = '/api/photo-reports';
+
+const allowedSchema = z.object({
+  organizationId: z.string(),
+  userId: z.string(),
+  choice: getPhotoReport,
+  /** Milliseconds since 1970. */
+  expires: z.number(),
+});
+/** All that an address allows: this report, to this person while they are signed in. */
+export type AllowedReport = z.output<typeof allowedSchema>;
+
+export const photoReportKey = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'plumbline addresses of photo reports', 32));
+
+/**
+ * A signed address of a report. @throws NOT_FOUND when the viewer does not see the project; VALIDATION_ERROR when
+ * photos are not there, or on another project
+ */
+export async function reportAddress(
+  db: Database,
+  viewer: Viewer,
+  choice: PhotoReportChoice,
+  { key, now }: { key: Buffer; now: Date },
+): Promise<PhotoReportAddress> {
+  const { photos } = await readReport(db, viewer, choice);
+  const expires = now.getTime() + reportAddressMs;
+  const { organizationId, userId } = viewer;
+  const allowed: AllowedReport = { organizationId, userId, choice, expires };
+  const asked = Buffer.from(JSON.stringify(allowed)).toString('base64url');
+  const query = new URLSearchParams({ asked, signature: signatureOf(asked, key) });
+  return {
+    url: `${photoReportsPath}?${query.toString()}`,
+    pages: Math.ceil(photos.length / choice.perPage),
+    expiresAt: new Date(expires).toISOString(),
+  };
+}
+
+/** @throws PERMISSION_DENIED for an address that this server did not sign, that was changed or has expired */
+export function readReportAddress(url: URL, { key, now }: { key: Buffer; now: Date }): AllowedReport {
+  const asked = url.searchParams.get('asked') ?? '';
+  const sent = Buffer.from(url.searchParams.get('signature') ?? '');
+  const right = Buffer.from(signatureOf(asked, key));
+  const refused = () =>
+    new AppError('PERMISSION_DENIED', {
+      message: 'This address is not valid, or no longer. Make the report again.',
+    });
+  if (sent.length !== right.length || !timingSafeEqual(sent, right)) throw refused();
+  const allowed = allowedSchema.parse(JSON.parse(Buffer.from(asked, 'base64url').toString()));
+  if (allowed.expires <= now.getTime()) throw refused();
+  return allowed;
+}
+
+const signatureOf = (asked: string, key: Buffer) =>
+  createHmac('sha256', key).update(asked).digest('base64url');

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { photoMaxBytes } from '@plumbline/domain/limits/photos';
+import { pictureForPaper } from '../../../file-storage/picture.ts';
+import type { FileStorage } from '../../../file-storage/storage.ts';
+import type { ReportRecords } from './read.ts';
+
+export type Pixels = { width: number; height: number };
+type PaperPicture = Awaited<ReturnType<typeof pictureForPaper>>;
+
+/** A picture made small for its frame; null with the reason where there is none. */
+export type ReportPicture = { picture: PaperPicture; sha256: string | null; problem: string | null };
+
+/** The pictures of a report, each read, hashed and made small when it is drawn. */
+export type ReportPictures = {
+  /** The stored picture of a photo, hashed anew, and whether it is still the one that was stored. */
+  of: (photoId: string, frame: Pixels) => Promise<ReportPicture>;
+  logo: () => Promise<PaperPicture>;
+};
+
+const logoPixels: Pixels = { width: 480, height: 160 };
+
+export function reportPictures(
+  storage: FileStorage,
+  { organization, photos }: ReportRecords,
+): ReportPictures {
+  const { id: organizationId, logoStorageId } = organization;
+  return {
+    of: async (photoId, frame) => {
+      const photo = photos.find(({ id }) => id === photoId);
+      const storageId = photo?.storageId ?? '';
+      const bytes = storageId === '' ? null : await bytesOf(storage, { organizationId, storageId });
+      if (bytes === null)
+        return { picture: null, sha256: null, problem: 'The file of this photo is missing.' };
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const isChanged = photo?.storedSha256 != null && photo.storedSha256 !== sha256;
+      const picture = await pictureForPaper(organizationId, bytes, frame);
+      if (picture === null) return { picture, sha256, problem: 'The file of this photo cannot be read.' };
+      const problem = isChanged
+        ? 'The file has changed since it was stored: its hash then was another one.'
+        : null;
+      return { picture, sha256, problem };
+    },
+    logo: async () => {
+      if (logoStorageId === null) return null;
+      const bytes = await bytesOf(storage, { organizationId, storageId: logoStorageId });
+      return bytes && (await pictureForPaper(organizationId, bytes, logoPixels));
+    },
+  };
+}
+
+async function bytesOf(
+  storage: FileStorage,
+  fileKey: { organizationId: string; storageId: string },
+): Promise<Uint8Array | null> {
+  const file = await storage.open(fileKey);
+  if (file === null) return null;
+  if (file.size > photoMaxBytes) {
+    await file.body.cancel();
+    return null;
+  }
+  return new Uint8Array(await new Response(file.body).arrayBuffer());
+}

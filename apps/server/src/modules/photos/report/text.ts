@@ -1,0 +1,69 @@
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { measureOf } from '@plumbline/domain/formats/locales';
+
+const timeSources: Readonly<Record<NonNullable<Photo['timeSource']>, string>> = {
+  camera: 'The camera’s own time',
+  gps: 'The camera’s time, its zone from its GPS',
+  organization: 'The camera’s time, taken to be in the company’s zone',
+  device: 'The time of the device that took it',
+  file: 'The date of the file',
+};
+const positionSources: Readonly<Record<NonNullable<Photo['positionSource']>, string>> = {
+  file: 'The place in the file',
+  device: 'The device’s position at the press',
+};
+const minuteMs = 60_000;
+const feetPerMetre = 3.280_84;
+
+/** When a photo was taken, by the clock on site where its offset is recorded, and from what this is known. */
+export function takenLines(
+  { takenAt, takenOffsetMin, timeSource, createdAt }: Photo,
+  { locale, timezone }: { locale: string; timezone: string },
+): string[] {
+  const dayTime: Intl.DateTimeFormatOptions = {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  };
+  const zoned = (at: string) =>
+    new Intl.DateTimeFormat(locale, { ...dayTime, timeZone: timezone, timeZoneName: 'short' }).format(
+      new Date(at),
+    );
+  if (takenAt === null) return ['Not recorded', `Added ${zoned(createdAt)}`];
+  const source = timeSource == null ? [] : [timeSources[timeSource]];
+  if (takenOffsetMin == null) return [zoned(takenAt), ...source];
+  const local = new Date(new Date(takenAt).getTime() + takenOffsetMin * minuteMs);
+  const text = new Intl.DateTimeFormat(locale, { ...dayTime, timeZone: 'UTC' }).format(local);
+  return [`${text}, ${utcOffset(takenOffsetMin)}`, ...source];
+}
+
+/** 'UTC−6', 'UTC+5:30'. */
+function utcOffset(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+/** Where a photo was taken, how exactly, and who said so. */
+export function placeLines(
+  { latitude, longitude, accuracyM, positionSource }: Photo,
+  { locale }: { locale: string },
+): string[] {
+  if (latitude == null || longitude == null) return ['No place in the file'];
+  const at = [latitude, longitude].map((degrees) => degrees.toFixed(4).replace('-', '−')).join(', ');
+  const near = accuracyM == null ? '' : `, within ${distance(accuracyM, locale)}`;
+  return [`${at}${near}`, ...(positionSource == null ? [] : [positionSources[positionSource]])];
+}
+
+function distance(metres: number, locale: string): string {
+  if (measureOf(locale) === 'metric') return `${Math.ceil(metres)} m`;
+  return `${Math.ceil(metres * feetPerMetre)} ft`;
+}
+
+/** 'Progress'. */
+export const categoryText = ({ category }: Photo): string =>
+  `${category.charAt(0).toUpperCase()}${category.slice(1)}`;

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openCompany } from '../../../testing/app.tsx';
+import { clinic } from '../../../testing/company.ts';
+import { openOnDevice } from '../../../testing/device-part.tsx';
+import { expectLogged } from '../../../testing/logged.ts';
+import { savedFiles } from '../../../testing/saved-files.ts';
+import PhotosScreen from '../photos-screen.tsx';
+
+const valve = '00000000-0000-7000-8000-00000000d001';
+const slab = '00000000-0000-7000-8000-00000000d002';
+const address = '/api/photo-reports?asked=x&signature=y';
+
+/** Two photos of one project, selected, with the dialog open. The server answers its address as given. */
+async function openDialog(answer: () => Response) {
+  const company = await openCompany('office');
+  const { server, records } = company;
+  await server.put(
+    'photo',
+    records.photo({ id: valve, caption: 'Valve', takenAt: '2026-03-04T07:00:00.000Z' }),
+    records.photo({ id: slab, caption: 'Slab', takenAt: '2026-03-04T06:00:00.000Z' }),
+  );
+  server.answer('photos.getReport', () => ({
+    url: address,
+    pages: 1,
+    expiresAt: '2026-03-04T09:15:00.000Z',
+  }));
+  const network = globalThis.fetch;
+  const spy = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (input, init) =>
+      input === address ? await Promise.resolve(answer()) : await network(input, init),
+    );
+  onTestFinished(() => spy.mockRestore());
+  const person = await openOnDevice(<PhotosScreen />, { address: '/photos' });
+  for (const name of ['Valve', 'Slab']) {
+    await person.find('checkbox', `Select ${name}`);
+    await person.press(`Select ${name}`, 'checkbox');
+  }
+  await person.press('Report');
+  await person.find('dialog', 'Photo report');
+  return { person, server };
+}
+
+test('PHOTOVIEW-1220: the selected photos become a report as it was chosen, which the browser saves', async () => {
+  const saved = savedFiles();
+  const { person, server } = await openDialog(() => new Response(new Blob(['%PDF-1.7'])));
+  await person.reads(/2 photos on 1 page/);
+  await person.press('1', 'radio');
+  await person.reads(/2 photos on 2 pages/);
+  await person.press(/^Names/, 'switch');
+  await person.press('Make report');
+  await person.reads('Report made');
+  expect(server.inputsOf('photos.getReport')).toEqual([
+    { projectId: clinic, photoIds: [valve, slab], title: '', perPage: 1, positions: true, names: false },
+  ]);
+  expect(saved.map(({ name }) => name)).toEqual(['Photo report.pdf']);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Photo report' })).toBeNull());
+});
+
+test('PHOTOVIEW-1221: what the server refuses is said in its words, and the choice is still there', async () => {
+  const message = 'Other reports are being made. Please try again in a moment.';
+  const { person } = await openDialog(() =>
+    Response.json({ code: 'RATE_LIMITED', message }, { status: 429 }),
+  );
+  expectLogged(/RATE_LIMITED/);
+  await person.press('Make report');
+  await person.reads(message);
+  expect(person.has('dialog', 'Photo report')).toBe(true);
+});
