@@ -48,7 +48,8 @@ export async function* makeReport(parts: ReportParts): AsyncGenerator<Uint8Array
       top = drawLetterhead(paper, { letterhead, logo }, { x: margin, y: top, width });
       top = paper.text(title, { size: 17, weight: 'bold' }, { x: margin, y: top, width, maxLines: 2 });
       const about = [
-        `P-${String(project.number).padStart(4, '0')} ${project.name}`,
+        // A job of the sample company has no number of its own.
+        project.number > 0 ? `P-${String(project.number).padStart(4, '0')} ${project.name}` : project.name,
         `${number.format(photos.length)} ${photos.length === 1 ? 'photo' : 'photos'}`,
         `Made ${madeText(madeAt, organization)} by ${madeBy}`,
       ].join(' · ');
@@ -64,7 +65,7 @@ export async function* makeReport(parts: ReportParts): AsyncGenerator<Uint8Array
       });
       yield* paper.drawn();
     }
-    drawFooter(paper, photos, `Page ${number.format(page + 1)} of ${number.format(pages)}`);
+    drawFooter(paper, `Page ${number.format(page + 1)} of ${number.format(pages)}`);
   }
   paper.pdf.end();
   yield* paper.drawn();
@@ -149,8 +150,8 @@ function drawFacts(paper: Paper, parts: ReportParts, { photo, number, sha256, pr
   paper.text(number, bold, { ...facts, y: facts.y + 4, align: 'end' });
   const caption = { ...facts, y: facts.y + 4, width: facts.width - 26, maxLines: isSmall ? 2 : 4 };
   let y = paper.text(captionOf(photo), bold, caption) + 3;
-  const fact = (label: string, lines: readonly string[]) => {
-    const text = isSmall ? [`${label}: ${lines.join(' · ')}`] : [label, ...lines];
+  const fact = (label: string, lines: readonly string[], between = ' · ') => {
+    const text = isSmall ? [`${label}: ${lines.join(between)}`] : [label, ...lines];
     for (const [position, line] of text.entries()) {
       const isLabel = !isSmall && position === 0;
       const style = { size: isLabel ? size - 1 : size, color: isLabel ? grey : '#000000' };
@@ -162,15 +163,12 @@ function drawFacts(paper: Paper, parts: ReportParts, { photo, number, sha256, pr
   if (choice.positions) fact('Place', placeLines(photo, organization));
   const by = choice.names && photo.takenBy != null ? names.get(photo.takenBy) : undefined;
   fact(choice.names ? 'By' : 'Kind', [...(by === undefined ? [] : [by]), categoryText(photo)]);
-  if (sha256 !== null) fact('SHA-256 of the stored file', sha256.match(/.{32}/gu) ?? []);
+  if (sha256 !== null) fact('SHA-256 of the stored file', sha256.match(/.{32}/gu) ?? [], '');
   if (problem !== null) paper.text(problem, { size, weight: 'bold' }, { ...facts, y, maxLines: 3 });
 }
 
-function drawFooter(paper: Paper, photos: readonly Photo[], page: string): void {
-  const isMarked = photos.some(({ annotations }) => annotations.length > 0);
-  const words = isMarked
-    ? 'Pictures as they are stored; marks that were drawn over them are not shown.'
-    : 'Pictures as they are stored, made smaller for this page.';
+function drawFooter(paper: Paper, page: string): void {
+  const words = 'Pictures as they are stored, made smaller for this page, without marks drawn over them.';
   paper.pdf
     .moveTo(margin, footerTop)
     .lineTo(margin + width, footerTop)
