@@ -1,4 +1,5 @@
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
+import { isSharedByItself } from '@plumbline/domain/entities/shared-photos';
 import type { Action, WeightedActions } from './device-view.ts';
 
 export const sendMessage: Action = (view) => {
@@ -45,13 +46,17 @@ const uploadPhoto: Action = (view) => {
   const takenAt = new Date(now).toISOString();
   const args = {
     ...{ id, projectId, noteId: note?.id ?? null, caption: word(), width, height, takenAt },
-    // Where nobody says who sees it, the server decides by the project and the kind as the device has shown it.
     ...(chance.chance(0.5) && { category: chance.pick(photoCategories) }),
     ...(chance.chance(0.4) && { shared: chance.chance(0.5) }),
   };
+  // As the app does it: what the device showed as seen by nobody but the crew is said, also where the device does not
+  // have the project yet. Otherwise the server decides.
+  const project = projects.find((each) => each.id === projectId) ?? null;
+  const isShown = isSharedByItself(args.category ?? 'progress', project, null);
+  const sharing = args.shared === undefined && !isShown ? { shared: false } : {};
   return {
     operation: 'uploadPhoto',
-    args,
+    args: { ...args, ...sharing },
     blobs: [
       { role: 'original', mime, bytes },
       { role: 'thumbnail', mime: small.mime, bytes: small.bytes },
