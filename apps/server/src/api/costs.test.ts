@@ -1,6 +1,7 @@
 import { catchUpPageSize, snapshotPageSize } from '@plumbline/domain/limits/sync';
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { batchMaxTasks, listPageSize } from '@plumbline/domain/limits/lists';
+import { bulkPhotos } from '@plumbline/domain/limits/photos';
 import { publishMax } from '@plumbline/domain/limits/schedule';
 import { costOf } from '@plumbline/domain/operations/costs';
 import { type Gate, gates, type ProcedureName } from '@plumbline/domain/operations/gates';
@@ -103,6 +104,13 @@ const before: Partial<
   },
   'calendarEvents.publishDrafts': async (_own, present) => drafts(present),
   'calendarEvents.takeBackDrafts': async (_own, present) => drafts(present),
+  'photos.batchRestore': async ({ admin }, present) => {
+    const photoIds = (present.get('photo') ?? []).slice(0, bulkPhotos);
+    const photos = photoIds.map((photoId) => ({ photoId, version: Number.MAX_SAFE_INTEGER }));
+    await callAs(server.services, admin).photos.batchDelete({ photos });
+    // All of them come back, or none.
+    return () => ({ photoIds });
+  },
   'tasks.batchRestore': async ({ admin }, present) => {
     const taskIds = (present.get('task') ?? []).slice(0, batchMaxTasks);
     await callAs(server.services, admin).tasks.batchDelete({ taskIds });

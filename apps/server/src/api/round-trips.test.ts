@@ -50,6 +50,10 @@ const more: Partial<Record<ProcedureName, number>> = {
   'organization.loadSample': 42,
   'organization.previewZone': 3,
   'organization.removeSample': 78,
+  // The zone of the organization, by which its days begin, is read first.
+  'photos.listDays': 2,
+  // Names are asked for once it is known who took the photos.
+  'photos.getReport': 2,
   'photos.saveMetadata': 9,
   'projectFiles.create': 7,
   'projectFiles.deleteFolder': 7,

@@ -27,7 +27,7 @@ export const photoReportKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'plumbline addresses of photo reports', 32));
 
 /**
- * A signed address of a report. @throws NOT_FOUND when the viewer does not see the project; VALIDATION_ERROR when
+ * A signed address of a report. @throws NOT_FOUND when the viewer does not see the project, or when
  * photos are not there, or on another project
  */
 export async function reportAddress(

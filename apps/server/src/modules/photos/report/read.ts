@@ -21,8 +21,8 @@ export type ReportRecords = {
 };
 
 /**
- * What a report is made of, as the viewer sees it now. @throws NOT_FOUND when they do not see the project;
- * VALIDATION_ERROR when one of the photos is not there, or not on this project
+ * What a report is made of, as the viewer sees it now. @throws NOT_FOUND when they do not see the project, or
+ * when one of the photos is not there, or not on this project
  */
 export async function readReport(
   db: Database,
@@ -47,7 +47,7 @@ export async function readReport(
   const missing = ids.filter((id) => !byId.has(id)).length;
   if (missing > 0) {
     const message = `${missing === 1 ? 'One of the photos is' : `${missing} of the photos are`} no longer on this project. Choose the photos again.`;
-    throw new AppError('VALIDATION_ERROR', { message, fields: [{ path: 'photoIds', message }] });
+    throw new AppError('NOT_FOUND', { message, fields: [{ path: 'photoIds', message }] });
   }
   const photos = ids.flatMap((id) => byId.get(id) ?? []);
   const takers = photos.flatMap(({ takenBy }) => takenBy ?? []);

@@ -106,7 +106,7 @@ test('REPORT-3 only admins make reports, of photos that they see on this project
     'NOT_FOUND',
   ]);
   expect(await refusal(ask(tenant.admin, [id, projectId]))).toMatchObject({
-    code: 'VALIDATION_ERROR',
+    code: 'NOT_FOUND',
     message: 'One of the photos is no longer on this project. Choose the photos again.',
   });
   const { url } = await ask(tenant.admin);
@@ -114,7 +114,7 @@ test('REPORT-3 only admins make reports, of photos that they see on this project
   expect((await fetch(`${server.origin}${url}`)).status).toBe(401);
   expect((await get(`${url}x`, tenant.admin)).status).toBe(403);
   await as(tenant.admin).photos.deletePhoto({ photoId: id });
-  expect((await get(url, tenant.admin)).status).toBe(400);
+  expect((await get(url, tenant.admin)).status).toBe(404);
   await as(tenant.admin).photos.restorePhoto({ photoId: id });
   const begun = now;
   now = new Date(now.getTime() + 900_001);
