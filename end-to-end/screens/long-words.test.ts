@@ -31,7 +31,7 @@ async function sidewaysLayersOn(page: Page): Promise<string[]> {
   );
 }
 
-/** The sample company has none. */
+/** One more than the sample company has. */
 async function addPhoto(page: Page, admin: SignedIn, projectId: string): Promise<void> {
   const photos = async () => {
     const rows = valueAt(await admin.query('photos.list', { projectId }), 'photos');
@@ -40,11 +40,12 @@ async function addPhoto(page: Page, admin: SignedIn, projectId: string): Promise
   page.setDefaultTimeout(patienceMs);
   await page.goto(`/photos?project=${projectId}`);
   await page.getByText('New photos go to').waitFor();
+  const before = await photos();
   const buffer = picture(640, 480);
   await page
     .getByLabel('Photos from this device')
     .setInputFiles({ name: 'hull.png', mimeType: 'image/png', buffer });
-  await expect.poll(photos, { timeout: patienceMs }).toBe(1);
+  await expect.poll(photos, { timeout: patienceMs }).toBe(before + 1);
 }
 
 /** The innermost elements with the word that reach beyond the screen, or beyond the layer that they are in. */
