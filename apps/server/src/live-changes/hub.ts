@@ -111,7 +111,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     if (existing) return await existing;
     const made = makeRoom(organizationId);
     rooms.set(organizationId, made);
-    made.catch(() => rooms.delete(organizationId)).finally(() => making.delete(organizationId));
+    made.catch(() => rooms.delete(organizationId));
     return await made;
   }
 
@@ -123,19 +123,23 @@ export function openLiveChanges(parts: Parts): LiveChanges {
 
   async function makeRoom(organizationId: string): Promise<Room> {
     making.set(organizationId, 0);
-    const room: Room = new Room(organizationId, await newestVersion(pool, organizationId), {
-      readSince: async (from, userIds) => await commitsSince(pool, organizationId, { from, userIds }),
-      lookAgain(subscribers) {
-        if (subscribers === 'all') viewerLookups.doubt(room, room.subscribers);
-        else viewerLookups.doubt(room, subscribers);
-      },
-      later: (run) => void setTimeout(() => void run(), catchUpDelayMs).unref(),
-      pause: (run) => void setTimeout(run, framePauseMs).unref(),
-      failed,
-    });
-    open.set(organizationId, room);
-    room.hint(making.get(organizationId) ?? 0);
-    return room;
+    try {
+      const room: Room = new Room(organizationId, await newestVersion(pool, organizationId), {
+        readSince: async (from, userIds) => await commitsSince(pool, organizationId, { from, userIds }),
+        lookAgain(subscribers) {
+          if (subscribers === 'all') viewerLookups.doubt(room, room.subscribers);
+          else viewerLookups.doubt(room, subscribers);
+        },
+        later: (run) => void setTimeout(() => void run(), catchUpDelayMs).unref(),
+        pause: (run) => void setTimeout(run, framePauseMs).unref(),
+        failed,
+      });
+      open.set(organizationId, room);
+      room.hint(making.get(organizationId) ?? 0);
+      return room;
+    } finally {
+      making.delete(organizationId);
+    }
   }
 
   /**

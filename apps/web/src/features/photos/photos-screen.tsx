@@ -210,9 +210,7 @@ export default function PhotosScreen() {
             <span className="min-w-0 text-left leading-[1.15]">
               <span className="block">Take photo</span>
               {lands !== '' && (
-                <span className="line-clamp-2 text-meta leading-tight font-regular whitespace-normal">
-                  to {lands}
-                </span>
+                <span className="block truncate text-meta leading-tight font-regular">to {lands}</span>
               )}
             </span>
           </Button>
