@@ -1,5 +1,5 @@
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { PhotosOf } from '../../data/records/fetched/photos.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
@@ -37,16 +37,29 @@ export function usePhotoView(): PhotoView {
     }),
     [searched, project, category, person, tag, when],
   );
+  const isTyping = useRested(searched) !== searched;
   const filter = useMemo(() => {
+    if (!isFiltered(filters)) return null;
     const around = { today, timeZone };
-    return isFiltered(filters)
-      ? { asked: photosAsked(filters, around), fits: photoFits(filters, around) }
-      : null;
-  }, [filters, today, timeZone]);
+    return { asked: isTyping ? null : photosAsked(filters, around), fits: photoFits(filters, around) };
+  }, [filters, isTyping, today, timeZone]);
   const clear = () => {
     setSearch('');
     const none = undefined;
     setAddress({ project: none, category: none, person: none, tag: none, when: none, q: none });
   };
   return { search, setSearch, filters, filter, clear };
+}
+
+/** As long as a person pauses between two words. */
+const restMs = 300;
+
+/** A text once nobody has typed for a moment; until then the one before. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
 }

@@ -9,6 +9,7 @@ import { openDevice } from '../../../testing/device-part.tsx';
 import { useCopyStatus } from '../../replica/replica.ts';
 import { useMessages } from '../messages.ts';
 import { useFetchedMessages } from './messages.ts';
+import { useFetchedPhotos } from './photos.ts';
 import { useFetchedProjects, useFetchedProject, useFetchedProjectsWith } from './projects.ts';
 import { useFetchedTasks, useFetchedTasksOf } from './tasks.ts';
 import { useFetchedEntriesOf, useFetchedEntriesWithin } from './time-entries.ts';
@@ -219,4 +220,30 @@ test('REACH-17: a thread of a young company is whole; of an old one older messag
   act(() => result.current.more?.());
   await waitFor(() => expect(result.current.rows.map(({ body }) => body)).toEqual(['First', 'Gate is open']));
   expect(server.inputsOf('messages.list')).toMatchObject([channel]);
+});
+
+test('PHOTOVIEW-1803: photos of a filter are those of the device that fit, and the server is asked by the filter once the typing rests', async () => {
+  const { server, records, keep, replica } = await filledDevice('office');
+  // A company that is older than what its devices keep of photos.
+  const [organization] = await replica.organization.toArray();
+  if (organization !== undefined)
+    await keep('organization', { ...organization, createdAt: '2023-01-01T08:00:00.000Z' });
+  await keep('photo', records.photo({ caption: 'Valve fitted' }), records.photo({ caption: 'Slab, poured' }));
+  server.answer('photos.list', () => ({
+    photos: [records.photo({ caption: 'Valve of last year', createdAt: '2024-03-01T08:00:00.000Z' })],
+    nextCursor: null,
+    hasMore: false,
+  }));
+  const fits = ({ caption }: { caption: string | null }) => caption?.startsWith('Valve') === true;
+  const typing = { asked: null, fits };
+  const rested = { asked: { search: 'valve' }, fits };
+  const { result, rerender } = renderHook(({ filter }) => useFetchedPhotos({ filter }), {
+    initialProps: { filter: typing as typeof typing | typeof rested },
+  });
+  const captions = () => new Set(result.current.rows.map(({ caption }) => caption));
+  await waitFor(() => expect(captions()).toEqual(new Set(['Valve fitted'])));
+  expect(server.inputsOf('photos.list')).toEqual([]);
+  rerender({ filter: rested });
+  await waitFor(() => expect(captions()).toEqual(new Set(['Valve fitted', 'Valve of last year'])));
+  expect(server.inputsOf('photos.list')).toMatchObject([{ search: 'valve' }]);
 });

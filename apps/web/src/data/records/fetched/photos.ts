@@ -13,8 +13,11 @@ export type PhotosAsked = Omit<NonNullable<PhotoFilter>, 'projectId' | 'category
 
 export type PhotosOf = {
   projectId?: string;
-  /** Of all photos those that fit, and the same filter for the server. Keep both the same between two renders. */
-  filter?: { asked: PhotosAsked; fits: (photo: Photo) => boolean } | null;
+  /**
+   * Of all photos those that fit, and the same filter for the server: null while it is being typed, so that not every
+   * letter is asked for. Keep both the same between two renders.
+   */
+  filter?: { asked: PhotosAsked | null; fits: (photo: Photo) => boolean } | null;
 };
 
 /** Photos of one project or of all, with older ones page by page. */
@@ -29,30 +32,24 @@ export function useFetchedPhotos({ projectId, filter = null }: PhotosOf = {}): R
   const on = useExtentOn(projectId === undefined ? [] : [projectId]);
   const covered = useCovers('photo', useExtentSinceFounding(on));
   const found = filter?.fits ?? isAny;
-  const device = usePhotos(projectId === undefined ? {} : { projectId });
-  const rows = useMemo(
-    () => (found === isAny ? device.rows : device.rows.filter(found)),
-    [device.rows, found],
-  );
-  return useReadThrough(
-    { ...device, rows },
-    {
-      entity: 'photo',
-      covered: covered === true || settled ? covered : null,
-      read: pagesOf('photos.list', input, {
-        ask: async (page) => {
-          const { photos, nextCursor } = await rpc.photos.list.query({ ...input, ...page });
-          return { rows: photos, nextCursor };
-        },
-        follows: false,
-      }),
-      // Who looks for something wants what the device does not have, too.
-      load: filter === null ? 'press' : 'first',
-      order: latestTaken,
-      fits: useCallback(
-        (photo: Photo) => (projectId === undefined || photo.projectId === projectId) && found(photo),
-        [projectId, found],
-      ),
-    },
-  );
+  const read = useReadThrough(usePhotos(projectId === undefined ? {} : { projectId }), {
+    entity: 'photo',
+    covered: covered === true || settled ? covered : null,
+    read: pagesOf('photos.list', input, {
+      ask: async (page) => {
+        const { photos, nextCursor } = await rpc.photos.list.query({ ...input, ...page });
+        return { rows: photos, nextCursor };
+      },
+      follows: false,
+    }),
+    // Who looks for something wants what the device does not have, too.
+    load: filter === null || filter.asked === null ? 'press' : 'first',
+    order: latestTaken,
+    fits: useCallback(
+      (photo: Photo) => projectId === undefined || photo.projectId === projectId,
+      [projectId],
+    ),
+  });
+  const fitting = useMemo(() => (found === isAny ? read.rows : read.rows.filter(found)), [read.rows, found]);
+  return { ...read, rows: fitting };
 }
