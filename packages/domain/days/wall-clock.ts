@@ -67,3 +67,10 @@ function onClocks(
   );
   return { at, again, skipped: local - before };
 }
+
+/** How far clocks are ahead of UTC, in words: 'UTC−6', 'UTC+5:30', 'UTC'. */
+export function utcOffsetText(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}

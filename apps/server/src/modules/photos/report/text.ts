@@ -1,3 +1,4 @@
+import { utcOffsetText } from '@plumbline/domain/days/wall-clock';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { measureOf } from '@plumbline/domain/formats/locales';
 
@@ -38,14 +39,7 @@ export function takenLines(
   if (takenOffsetMin == null) return [zoned(takenAt), ...source];
   const local = new Date(new Date(takenAt).getTime() + takenOffsetMin * minuteMs);
   const text = new Intl.DateTimeFormat(locale, { ...dayTime, timeZone: 'UTC' }).format(local);
-  return [`${text}, ${utcOffset(takenOffsetMin)}`, ...source];
-}
-
-/** 'UTC−6', 'UTC+5:30'. */
-function utcOffset(minutes: number): string {
-  if (minutes === 0) return 'UTC';
-  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+  return [`${text}, ${utcOffsetText(takenOffsetMin)}`, ...source];
 }
 
 /** Where a photo was taken, how exactly, and who said so. */

@@ -1,3 +1,4 @@
+import { utcOffsetText } from '@plumbline/domain/days/wall-clock';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
 
@@ -33,20 +34,13 @@ const timeSources: Readonly<Record<NonNullable<Photo['timeSource']>, string>> = 
   file: 'Time from the file’s date',
 };
 
-/** 'UTC−6', 'UTC+5:30'. */
-function utcOffset(minutes: number): string {
-  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  const sign = minutes < 0 ? '−' : '+';
-  return `UTC${minutes === 0 ? '' : `${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`}`;
-}
-
 /** From what the time of a photo is known. Null where this is not known: for clients, and of photos of before it was kept. */
 export function timeOrigin({
   timeSource,
   takenOffsetMin,
 }: Pick<Photo, 'timeSource' | 'takenOffsetMin'>): string | null {
   if (timeSource == null) return null;
-  return `${timeSources[timeSource]}${takenOffsetMin == null ? '' : ` (${utcOffset(takenOffsetMin)})`}`;
+  return `${timeSources[timeSource]}${takenOffsetMin == null ? '' : ` (${utcOffsetText(takenOffsetMin)})`}`;
 }
 
 /**
