@@ -67,7 +67,7 @@ test('REPORT-1 a report has each photo in the order chosen with its number, capt
     'Проект Клиника',
     'Tue, Nov 3, 2026, 9:41:08 AM, UTC−6',
     'The camera’s own time',
-    '46.8189, −92.0846, within 27 ft',
+    '46.8189, −92.0846, within 26 ft',
     'The device’s position at the press',
     'No place in the file',
     'Marko Petrov',

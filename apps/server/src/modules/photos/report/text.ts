@@ -53,9 +53,10 @@ export function placeLines(
   return [`${at}${near}`, ...(positionSource == null ? [] : [positionSources[positionSource]])];
 }
 
+/** Rounded as in the viewer, so that both say the same of one photo. */
 function distance(metres: number, locale: string): string {
-  if (measureOf(locale) === 'metric') return `${Math.ceil(metres)} m`;
-  return `${Math.ceil(metres * feetPerMetre)} ft`;
+  if (measureOf(locale) === 'metric') return `${Math.round(metres)} m`;
+  return `${Math.round(metres * feetPerMetre)} ft`;
 }
 
 /** 'Progress'. */
