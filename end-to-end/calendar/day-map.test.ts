@@ -42,12 +42,14 @@ test('CALMAP-1401 the visits of a person’s day are numbered on the map and in 
   await admin.getByRole('menuitem', { name: 'Day on the map…' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Day on the map' });
   const rows = dialog.getByRole('list', { name: 'Visits in driving order' }).getByRole('listitem');
-  // The jobs of the visits may be read after the visits.
-  await expect.poll(async () => (await rows.allTextContents())[0]).toMatch(/^1Engstrom Bakery.*first/);
-  const texts = await rows.allTextContents();
-  expect(texts).toHaveLength(3);
-  expect(texts[1]).toMatch(/^2No Pin Yard.*its job has no pin/);
-  expect(texts[2]).toMatch(/^3Harbor Flats.*(?:mi|km) from the one before, in a straight line/);
+  // The jobs of the visits may be read after the visits, and each of them by itself.
+  await expect
+    .poll(() => rows.allTextContents())
+    .toEqual([
+      expect.stringMatching(/^1Engstrom Bakery.*first/),
+      expect.stringMatching(/^2No Pin Yard.*its job has no pin/),
+      expect.stringMatching(/^3Harbor Flats.*(?:mi|km) from the one before, in a straight line/),
+    ]);
   const map = dialog.locator('[data-map]');
   await map.locator('canvas').waitFor({ timeout: mapMs });
   await map.getByText('1. Engstrom Bakery').waitFor({ timeout: mapMs });

@@ -4,6 +4,8 @@ import { Camera, Images } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useSharedByItself } from '../../data/files/photo-sharing.ts';
 import { usePhotos } from '../../data/records/photos.ts';
+import { useProjects } from '../../data/records/projects.ts';
+import { isWaiting } from '../../data/records/use-records.ts';
 import { useFetchedPhotos } from '../../data/records/fetched/photos.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -98,6 +100,9 @@ export default function PhotosScreen() {
   const lands = target.projectId === null ? '' : names.nameOf(target.projectId);
   const hasJob = names.items().length > 0;
   const mayTake = mayUpload && hasJob;
+  // What stands above the photos needs the jobs, so that all of it comes together and nothing moves.
+  const waits = isWaiting(from, useProjects()) || (mayUpload && target.isWaiting);
+  const hasPhotos = photos.length > 0 && !waits;
 
   return (
     <div className="flex flex-col gap-4">
@@ -110,7 +115,7 @@ export default function PhotosScreen() {
         actions={
           !phone &&
           mayTake &&
-          (from.rows.length > 0 || view.filter !== null) && (
+          (hasPhotos || view.filter !== null) && (
             <>
               <Button icon={Camera} onClick={() => begin('camera')}>
                 Take photo
@@ -122,13 +127,11 @@ export default function PhotosScreen() {
           )
         }
       />
-      {(view.filter !== null || photos.length > 0) && (
-        <PhotoTools view={view} names={names} people={people} />
-      )}
+      {(view.filter !== null || hasPhotos) && <PhotoTools view={view} names={names} people={people} />}
       {unassigned && !asking && (
         <UnassignedPhotos count={unassigned.files.length} onChoose={() => setAsking({ goOn: 'keep' })} />
       )}
-      {mayTake && (lands !== '' || from.rows.length > 0) && (
+      {mayTake && !waits && (lands !== '' || from.rows.length > 0) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-hairline pb-3">
           <p className="min-w-0 flex-1 text-ink-2">
             {lands === '' ? (
@@ -155,7 +158,7 @@ export default function PhotosScreen() {
       )}
       {mayUpload && <StorageNotice />}
       {capture.progress && <Preparing progress={capture.progress} onCancel={capture.cancel} />}
-      {from.state === 'loading' ? (
+      {waits ? (
         <PhotoGridSkeleton />
       ) : (
         <ListFrame

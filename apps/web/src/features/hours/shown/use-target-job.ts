@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTimeEntries } from '../../../data/records/time-entries.ts';
+import { isWaiting } from '../../../data/records/use-records.ts';
 import { isRecord } from '../../../data/parse.ts';
 import { useUser } from '../../../data/session/session.ts';
+import { useDayEvents } from '../../../kits/days/use-day-events.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { readDraft, useDraftKey, writeDraft } from '../../../kits/form/draft.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
@@ -11,6 +13,8 @@ import { lastJob, useStopJob } from '../parts/next-job.ts';
 export type TargetJob = {
   /** Null if there is no such job. */
   projectId: string | null;
+  /** What it is found by is still being read. */
+  isWaiting: boolean;
   choose: (projectId: string) => void;
 };
 
@@ -23,7 +27,10 @@ export function useTargetJob(inSight: string | null, names: ProjectNames): Targe
   const key = useDraftKey('photo-job');
   const today = useToday();
   const [chosen, setChosen] = useState(() => choiceOf(readDraft(key)));
-  const entries = useTimeEntries({ userId: useUser().id }).rows;
+  const user = useUser();
+  const ownEntries = useTimeEntries({ userId: user.id });
+  const entries = ownEntries.rows;
+  const isWaitingFor = isWaiting(ownEntries, useDayEvents(today, user.id));
   const stop = useStopJob();
   const open = new Set(names.items().map(({ id }) => id));
   const [only] = open.size === 1 ? open : [];
@@ -39,6 +46,7 @@ export function useTargetJob(inSight: string | null, names: ProjectNames): Targe
   const found = candidates.find((id): id is string => typeof id === 'string' && open.has(id));
   return {
     projectId: found ?? null,
+    isWaiting: isWaitingFor,
     choose: (projectId) => {
       const choice = { projectId, day: today };
       writeDraft(key, choice);
