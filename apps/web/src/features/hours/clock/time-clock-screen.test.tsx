@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openAnew, openApp, openCompany } from '../../../testing/app.tsx';
-import { bridge, clinic, people } from '../../../testing/company.ts';
+import { bridge, clinic, now, people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import type { Person } from '../../../testing/person.ts';
 import { linesIn, pressInToast } from '../../../testing/read.ts';
@@ -354,6 +354,26 @@ function locatesWhenTold(): { tell: () => void; asked: () => number } {
   };
 }
 
+test('CLOCK-64: a position that comes before the device stops waiting for it, and after the queue has sent the punch, joins it, too', async () => {
+  const device = locatesWhenTold();
+  const { server } = await openCompany('crew');
+  const person = await openApp('/timeclock');
+  await person.press('Clock in');
+  await person.reads('Finding your location');
+  // The queue holds a punch by the time of day, and the press waits by a timer: the first may be over before.
+  onTestFinished(() => void vi.setSystemTime(now));
+  vi.setSystemTime(Date.parse(now) + 5_000);
+  setSignal(false);
+  setSignal(true);
+  await waitFor(() => expect(server.inputsOf('clockIn')).toHaveLength(1));
+  device.tell();
+  const position = { latitude: 46.8, longitude: -92.1, accuracyM: 9 };
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toMatchObject([{ evidence: { of: 'clockIn', position } }]),
+  );
+  await person.reads('Your location is saved with the punch');
+});
+
 const sought = 'plumbline.punches-sought';
 
 test('CLOCK-81: a page that is opened again within the minute looks on for the position of a punch', async () => {
@@ -384,12 +404,12 @@ test('CLOCK-81: after the minute, and for a punch that has its position, nothing
   await server.put('timeEntry', located);
   const { organizationId } = located;
   const stored = { of: 'clockIn', projectId: null, userId, organizationId };
-  const now = Date.parse('2026-03-04T09:00:00.000Z');
+  const openedAt = Date.parse(now);
   localStorage.setItem(
     sought,
     JSON.stringify([
-      { ...stored, entryId: located.id, at: now - 5_000 },
-      { ...stored, entryId: located.id, at: now - 60_000 },
+      { ...stored, entryId: located.id, at: openedAt - 5_000 },
+      { ...stored, entryId: located.id, at: openedAt - 60_000 },
     ]),
   );
   await openApp('/messages');

@@ -203,19 +203,20 @@ async function addPosition(
 ): Promise<DevicePosition | null> {
   const seeking = devicePosition(positionJoinsMs);
   const early = await within(seeking, waitMs);
-  for (const [index, { input }] of changesAt(early).entries())
-    await amendItem(operationIds[index] ?? '', { ...input });
-  if (early !== null) return early;
-  const late = await seeking;
-  if (late !== null) await joinLate(operationIds, changesAt(late), late);
-  return takenBack.has(operationIds.at(-1) ?? '') ? null : late;
+  if (early === null)
+    for (const [index, { input }] of changesAt(null).entries())
+      await amendItem(operationIds[index] ?? '', { ...input });
+  const found = early ?? (await seeking);
+  // Also an early one may come when the punches are on their way, because the queue holds them by a clock of its own.
+  if (found !== null) await join(operationIds, changesAt(found), found);
+  return takenBack.has(operationIds.at(-1) ?? '') ? null : found;
 }
 
 /**
  * Adds the position to punches that still wait here. Those that were already sent get it by a change of their
  * own.
  */
-async function joinLate(
+async function join(
   operationIds: readonly string[],
   changes: readonly PunchChange[],
   position: DevicePosition,
