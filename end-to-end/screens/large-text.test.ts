@@ -10,7 +10,28 @@ import { browser } from '../support/worker-browser.ts';
 
 const { origin } = inject('server');
 const job = { id: randomUUID(), name: 'Northshore Clinic, second floor and the boiler plant behind it' };
-const pages = ['/tasks', '/timeclock', '/calendar', '/messages', '/notes', '/photos', '/team'];
+const jobPage = `/projectdetail?id=${job.id}`;
+const jobPages = [
+  '/projects',
+  jobPage,
+  `${jobPage}&tab=time`,
+  `${jobPage}&tab=expenses`,
+  `${jobPage}&tab=team`,
+];
+const pages = [
+  ...[
+    '/tasks',
+    '/timeclock',
+    '/timeentries',
+    '/calendar',
+    '/messages',
+    '/notes',
+    '/photos',
+    '/team',
+    '/pricing',
+  ],
+  ...jobPages,
+];
 const at = (hour: number) =>
   `${new Date().toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 let company: Company;
@@ -57,10 +78,16 @@ async function sideways(page: Page, name: string, addresses: readonly string[]):
   return faults;
 }
 
-test('SCREEN-1700 with text twice as large Today and the lists scroll nowhere sideways at 320 px, for the crew, a client and an admin', async () => {
+test('SCREEN-1700 with text twice as large Today, the lists and a job scroll nowhere sideways at 320 px, for the crew, a client and an admin', async () => {
   expect([
     ...(await sideways(crew.page, 'crew', ['/dashboard', ...pages])),
-    ...(await sideways(client.page, 'client', ['/dashboard', '/messages', '/photos', '/calendar'])),
+    ...(await sideways(client.page, 'client', [
+      '/dashboard',
+      '/messages',
+      '/photos',
+      '/calendar',
+      ...jobPages,
+    ])),
     ...(await sideways(company.admin.page, 'admin', ['/dashboard', ...pages])),
   ]).toEqual([]);
 }, 240_000);

@@ -29,7 +29,7 @@ export function Dock({ height = '5.25rem', children }: DockProps) {
   return createPortal(
     <section
       aria-label="Quick actions"
-      className="flex shrink-0 items-stretch gap-2.5 bg-page px-4 py-3 *:first:grow low:py-1.5 low:[&_:is(a,button,input)]:h-12! low:[&_:is(a,button)]:min-h-12! large-text:px-2 large-text:py-2 large-text:[&_button]:flex-col large-text:[&_button]:px-1!"
+      className="flex shrink-0 items-stretch gap-2.5 bg-page px-4 py-3 *:first:grow low:py-1.5 low:[&_:is(a,button,input)]:h-12! low:[&_:is(a,button)]:min-h-12! large-text:px-2 large-text:py-2 large-text:[&_button]:shrink large-text:[&_button]:flex-col large-text:[&_button]:px-1!"
     >
       {children}
     </section>,

@@ -20,6 +20,7 @@ import { shellWidths } from './sidebar/widths.ts';
 import { ConnectivityBanner } from './sync/connectivity-banner.tsx';
 import { StatusBanner } from './sync/status-banner.tsx';
 import { isSyncAsked } from './sync/sync-address.ts';
+import { ZoneNote } from './zone-note.tsx';
 
 // Loaded later, because it is never shown before the first screen.
 // The office has the sidebar instead.
@@ -28,7 +29,6 @@ const LostCopyBanner = lazy(async () => {
   await whenDrawn();
   return { default: (await import('./sync/lost-copy-banner.tsx')).LostCopyBanner };
 });
-const ZoneNote = lazy(async () => ({ default: (await import('./zone-note.tsx')).ZoneNote }));
 const SyncLayer = lazy(async () => {
   if (!isSyncAsked()) await whenDrawn();
   return { default: (await import('./sync/sync-layer.tsx')).SyncLayer };
@@ -67,7 +67,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
             <Header page={page} />
             <ConnectivityBanner page={page} />
             <StatusBanner />
-            <ElsewhereNote />
+            <ZoneNote />
             <Suspense>
               <LostCopyBanner />
             </Suspense>
@@ -165,18 +165,6 @@ function useSidebarShortcut(): void {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
-}
-
-/** For whoever's device is in another zone; all others load nothing of it. */
-function ElsewhereNote() {
-  const { timeZone } = useLocale();
-  return (
-    timeZone !== deviceZone && (
-      <Suspense>
-        <ZoneNote />
-      </Suspense>
-    )
-  );
 }
 
 /**

@@ -18,7 +18,8 @@ const pagesOfTimes = new Set<PageName>(['timeclock', 'timeentries', 'calendar', 
 
 /**
  * Whose times these are, for somebody whose device is in another zone: until they have read it, on every page, and then
- * in one quiet line where times are read. It comes back when either of the zones is another.
+ * in one quiet line where times are read. It comes back when either of the zones is another. It is a part of the shell
+ * and not loaded later, because it would push down the page when people begin to press there.
  */
 export function ZoneNote() {
   const { pathname } = useLocation();

@@ -35,7 +35,8 @@ export function Segmented<Value extends string>({
       aria-label={label}
       className={clsx(
         'control-edge min-w-0 flex-row rounded-control',
-        block ? 'flex w-full large-text:flex-wrap' : 'inline-flex',
+        block ? 'flex w-full' : 'inline-flex max-w-full',
+        'large-text:flex-wrap',
         className,
       )}
     >

@@ -31,7 +31,13 @@ export interface LogoProps {
 export function Logo({ tagline = false, layout = 'row', className }: LogoProps) {
   const tall = layout === 'tall';
   return (
-    <span className={clsx('flex', tall ? 'flex-col items-start gap-5' : 'items-center gap-3', className)}>
+    <span
+      className={clsx(
+        'flex',
+        tall ? 'flex-col items-start gap-5' : 'items-center gap-3 large-text:flex-wrap',
+        className,
+      )}
+    >
       {tall ? <LogoMark className="h-8 w-16" /> : <LogoMark />}
       <span className="flex flex-col">
         <span className={clsx('heading leading-tight', tall ? 'text-[2.125rem]' : 'text-[1.25rem]')}>

@@ -33,7 +33,7 @@ export function Banner({ tone, title, children, action, onDismiss, strip = false
     <div
       aria-live="polite"
       className={clsx(
-        'flex items-start gap-3 bg-popover px-4 py-3',
+        'flex items-start gap-3 bg-popover px-4 py-3 large-text:flex-col',
         !children && 'md:items-center',
         strip ? 'border-b border-hairline' : 'rounded-card border border-hairline',
         className,
@@ -44,7 +44,7 @@ export function Banner({ tone, title, children, action, onDismiss, strip = false
         <p className="font-bold text-ink">{title}</p>
         {children && <p className="text-meta text-ink-2">{children}</p>}
       </div>
-      {action && <div className="shrink-0 self-center">{action}</div>}
+      {action && <div className="shrink-0 self-center large-text:self-start">{action}</div>}
       {onDismiss && (
         <IconButton icon={X} label="Dismiss" size="small" onClick={onDismiss} className="-my-1.5 -mr-2" />
       )}

@@ -82,7 +82,7 @@ export function Figure({ name, children, detail, more = null }: FigureProps) {
   return (
     <div className="min-w-0">
       <h2 className="text-meta text-ink-2">{name}</h2>
-      <div className="flex min-h-8 items-center gap-3">{children}</div>
+      <div className="flex min-h-8 items-center gap-x-3 large-text:flex-wrap">{children}</div>
       {detail !== null && <p className="text-meta text-ink tabular">{detail}</p>}
       {more !== null && <p className="text-meta text-ink-2 tabular max-md:hidden">{more}</p>}
     </div>

@@ -96,7 +96,7 @@ export function ProjectHeader({
     if (!whole) return name;
     return (
       <header className="flex flex-wrap items-start gap-3 large-text:flex-col">
-        {cut ? <div className="basis-full">{name}</div> : name}
+        {cut ? <div className="w-full">{name}</div> : name}
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
           {project.address && (
             <p className="line-clamp-2 font-bold text-ink wrap-anywhere">{project.address}</p>
@@ -106,7 +106,7 @@ export function ProjectHeader({
           )}
           {status}
         </div>
-        <div className="flex shrink-0 gap-2">
+        <div className="flex shrink-0 flex-wrap gap-2 large-text:shrink">
           {directions && (
             <a
               href={directions}

@@ -14,7 +14,7 @@ const choices: readonly { value: Billing; label: string }[] = [
 export function BillingToggle({ value, onChange }: { value: Billing; onChange: (value: Billing) => void }) {
   const name = useId();
   return (
-    <fieldset className="control-edge inline-flex rounded-control">
+    <fieldset className="control-edge inline-flex max-w-full rounded-control large-text:flex-wrap">
       <legend className="sr-only">Billing</legend>
       {choices.map((choice) => (
         <label

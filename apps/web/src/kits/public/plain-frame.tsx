@@ -23,7 +23,7 @@ export function PlainFrame({
         <div
           className={`mx-auto flex min-h-16 w-full items-center justify-between gap-4 px-4 large-text:flex-wrap large-text:gap-y-0 md:px-6 ${width}`}
         >
-          <Link to="/" className="inline-flex min-h-11 items-center">
+          <Link to="/" className="inline-flex min-h-11 min-w-0 items-center">
             <Logo />
           </Link>
           {side}
