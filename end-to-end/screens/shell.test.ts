@@ -15,10 +15,11 @@ import {
 } from '@plumbline/domain/limits/toasts';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { newPerson, type Person } from '../support/browser.ts';
-import { installed } from '../support/offline-steps.ts';
+import { look, newPerson, type Person } from '../support/browser.ts';
+import { installed, saved } from '../support/offline-steps.ts';
 import { signIn } from '../support/browser-session.ts';
 import { foundOrganization } from '../support/company.ts';
+import { countShifts, shiftsOn } from '../support/page-faults.ts';
 import { newAccount } from '../support/steps.ts';
 import { browser } from '../support/worker-browser.ts';
 
@@ -214,23 +215,23 @@ test('LOOK-301 what is pressed looks pressed until the press ends; what is disab
   await comeIn();
   await page.goto('/tasks');
   const button = page.getByRole('button', { name: 'New task' });
-  const look = async () =>
+  const lookOf = async () =>
     await button.evaluate((element) => {
       const { opacity, filter } = getComputedStyle(element);
       return `${opacity} ${filter}`;
     });
   await button.hover();
-  await expect.poll(look).toBe('1 brightness(1.05)');
+  await expect.poll(lookOf).toBe('1 brightness(1.05)');
   await page.mouse.down();
-  await expect.poll(look).toBe('0.6 brightness(1.05)');
+  await expect.poll(lookOf).toBe('0.6 brightness(1.05)');
   await page.mouse.move(10, 10);
   await page.mouse.up();
-  await expect.poll(look).toBe('1 none');
+  await expect.poll(lookOf).toBe('1 none');
   await button.evaluate((element) => element.setAttribute('disabled', ''));
-  await expect.poll(look).toBe('0.5 none');
+  await expect.poll(lookOf).toBe('0.5 none');
   await button.hover({ force: true });
   await page.mouse.down();
-  expect(await look()).toBe('0.5 none');
+  expect(await lookOf()).toBe('0.5 none');
   await page.mouse.up();
 });
 
@@ -272,6 +273,30 @@ test('SHELL-25 every request goes to the product itself, and a page’s bundle i
   const elsewhere = asked.filter((url) => !/^(data|blob):/.test(url) && new URL(url).origin !== origin);
   expect(elsewhere).toEqual([]);
   expect(person.problems).toEqual([]);
+});
+
+test('SHELL-50 who is in another zone reads whose times these are with the page itself, which does not move under the finger', async () => {
+  const where = { locale: 'en-US', timezoneId: 'Asia/Kolkata' };
+  person = await newPerson(browser, { size: 'phone', origin, where });
+  page = person.page;
+  await countShifts(person.context);
+  await signIn(person.context, origin, session);
+  const note = page.getByText('Times are those of Halden & Sons');
+  await page.goto('/dashboard');
+  await note.waitFor();
+  await saved(page);
+  // The rows are on the device now, so that the page is drawn before anything is asked.
+  await page.goto('/tasks');
+  await page.locator('main h1').waitFor();
+  await note.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await shiftsOn(page, 0.02)).toEqual([]);
+  await look(page, 'zone-note-phone');
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await note.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('main h1').waitFor();
+  expect(await note.count()).toBe(0);
 });
 
 async function expectErrorScreen(): Promise<void> {

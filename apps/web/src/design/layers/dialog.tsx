@@ -66,9 +66,27 @@ export function Dialog({
               sizes[size],
             )}
           >
-            <header className="flex items-start gap-3 px-4 pt-4 pb-3 md:px-6 md:pt-5">
-              <div className="min-w-0 flex-1">
-                <Base.Title className="heading text-title">{title}</Base.Title>
+            <header
+              className={clsx(
+                'flex items-start gap-3 px-4 pt-4 pb-3 md:px-6 md:pt-5',
+                size === 'full' && 'low:pt-3 low:pb-1',
+              )}
+            >
+              <div
+                className={clsx(
+                  'min-w-0 flex-1',
+                  // The picture gets the room: on a phone's side its name and its time share a line.
+                  size === 'full' && 'low:flex low:items-baseline low:gap-3 low:*:truncate',
+                )}
+              >
+                <Base.Title
+                  className={clsx(
+                    'heading text-title',
+                    size === 'full' && 'max-md:line-clamp-2 max-md:text-panel',
+                  )}
+                >
+                  {title}
+                </Base.Title>
                 {description && (
                   <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>
                 )}
@@ -79,7 +97,10 @@ export function Dialog({
               </Base.Close>
             </header>
             {children !== undefined && (
-              <div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4 md:px-6 md:pb-6">
+              <div
+                ref={bodyRef}
+                className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4 md:px-6 md:pb-6 low:pb-2"
+              >
                 {children}
               </div>
             )}

@@ -202,13 +202,15 @@ export default function PhotoViewer(props: PhotoViewerProps) {
     >
       <div
         className={clsx(
-          'flex min-h-full flex-col gap-4 md:h-full',
-          hasDetails && !isDrawing && 'md:grid md:grid-cols-[minmax(0,1fr)_20.5rem]',
+          'flex min-h-full flex-col gap-4 md:h-full low:h-full',
+          hasDetails &&
+            !isDrawing &&
+            'md:grid md:grid-cols-[minmax(0,1fr)_20.5rem] low:grid low:grid-cols-[minmax(0,1fr)_18rem]',
         )}
       >
         <div
           className={clsx(
-            'flex min-h-0 flex-col gap-3 md:h-full',
+            'flex min-h-0 flex-col gap-3 md:h-full low:h-full! low:gap-1',
             hasDetails && !isDrawing ? 'max-md:h-[62dvh]' : 'max-md:h-[calc(100dvh-7rem)]',
           )}
         >
@@ -301,7 +303,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
         {hasDetails && !isDrawing && (
           <section
             aria-label="About this photo"
-            className="flex flex-col gap-4 md:overflow-y-auto md:border-l md:border-hairline md:pr-1 md:pl-5"
+            className="flex flex-col gap-4 md:overflow-y-auto md:border-l md:border-hairline md:pr-1 md:pl-5 low:overflow-y-auto low:border-l low:border-hairline low:pl-4"
           >
             {compared && <PairDetails pair={compared} />}
             {compared ? null : editable ? (

@@ -115,7 +115,10 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
     onClose();
   };
   return (
-    <section aria-label="Mark-up" className="flex min-h-0 flex-1 flex-col gap-3">
+    <section
+      aria-label="Mark-up"
+      className="flex min-h-0 flex-1 flex-col gap-3 low:grid low:grid-cols-[minmax(0,1fr)_16rem] low:grid-rows-[auto_auto_1fr] low:gap-x-4 low:gap-y-2 low:*:col-start-2"
+    >
       <NeedsSignal draft={draft} />
       <MarkTools
         tool={tool}
@@ -130,7 +133,7 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
         onRedo={redo}
         onRemove={selected !== null && mayChange(selected) ? () => change(selected, null) : null}
       />
-      <div className="relative min-h-40 flex-1 overflow-hidden rounded-card bg-page max-md:-order-1">
+      <div className="relative min-h-40 flex-1 overflow-hidden rounded-card bg-page max-md:-order-1 low:col-start-1! low:[grid-row:1/-1]">
         <div className="absolute inset-0 flex items-center justify-center">{picture}</div>
         <MarkCanvas
           marks={shown}
@@ -154,7 +157,7 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
           This photo has {marksPerPhotoMax} marks, the most it can have. Remove some to draw more.
         </output>
       )}
-      <div className="flex flex-wrap items-end gap-2.5">
+      <div className="flex flex-wrap items-end gap-2.5 low:self-end low:*:grow">
         {selected !== null && selected.shape.kind !== 'stroke' && mayChange(selected) ? (
           <Field label={wordsLabel[selected.shape.kind]} className="min-w-40 flex-1">
             <Input
@@ -176,7 +179,9 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
             />
           </Field>
         ) : (
-          <p className="flex-1 text-meta text-ink-2">Marks lie over the picture, which stays untouched.</p>
+          <p className="flex-1 text-meta text-ink-2 low:sr-only">
+            Marks lie over the picture, which stays untouched.
+          </p>
         )}
         <Button onClick={() => void cancel()}>Cancel</Button>
         <Button variant="primary" busy={save.busy} onClick={() => void finish()}>

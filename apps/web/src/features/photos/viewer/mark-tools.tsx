@@ -46,9 +46,9 @@ export function MarkTools({ tool, look, onTool, onLook, onAdd, onUndo, onRedo, o
     <div
       role="toolbar"
       aria-label="Mark up"
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-card bg-card p-2 md:border md:border-divider"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-card bg-card p-2 md:border md:border-divider low:gap-y-0 low:p-1"
     >
-      <div className="grid grow grid-cols-6 gap-1 md:flex md:grow-0">
+      <div className="grid grow grid-cols-6 gap-1 md:flex md:grow-0 low:grid-cols-3">
         {tools.map(({ tool: each, label, icon: Icon }) => (
           <button
             key={each}
