@@ -3,7 +3,7 @@ import { nameLength } from '@plumbline/domain/limits/lists';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Field } from '../../../design/fields/field.tsx';
-import { Input } from '../../../design/fields/input.tsx';
+import { Textarea } from '../../../design/fields/textarea.tsx';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 
@@ -31,11 +31,19 @@ export function CaptionForm({ photo }: { photo: Photo }) {
       <NeedsSignal draft={draft} />
       <div className="flex items-end gap-2.5">
         <Field label="Caption" error={save.fields['caption']} className="flex-1">
-          <Input
+          <Textarea
+            rows={1}
+            className="block min-h-11! w-full resize-none"
             value={written}
             maxLength={nameLength}
             autoComplete="off"
-            onChange={({ target }) => setWritten(target.value)}
+            // A caption is one paragraph: Enter saves it, and pasted lines become one.
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
+            onChange={({ target }) => setWritten(target.value.replaceAll(/\s*\n\s*/gu, ' '))}
           />
         </Field>
         <Button type="submit" busy={save.busy} disabled={written.trim() === stored} className="md:min-h-11">
