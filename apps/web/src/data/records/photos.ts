@@ -1,6 +1,6 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { compare } from './order.ts';
-import { type Rows, useRecord, useRecords } from './use-records.ts';
+import { type One, oneOf, type Rows, useRecord, useRecords } from './use-records.ts';
 
 export const latestTaken = (a: Photo, b: Photo) => compare(takenAtOf(b), takenAtOf(a)) || compare(b.id, a.id);
 
@@ -34,6 +34,30 @@ export function usePhotos({ projectId }: { projectId?: string } = {}): Rows<Phot
     },
     [projectId],
   );
+}
+
+/** So many of a job's photos can be deleted before the newest that is left is not found until the next visit. */
+const newestRead = 20;
+
+/**
+ * The photo that was added last to a project, of those that this person may see; null asks for none. Only the last few
+ * are read, by their ids, which begin with the time.
+ */
+export function useNewestPhoto(projectId: string | null): One<Photo> {
+  const { rows, ...rest } = useRecords(
+    'photo',
+    'newest',
+    {
+      find: async (table) =>
+        projectId === null
+          ? []
+          : await table.where('projectId').equals(projectId).reverse().limit(newestRead).toArray(),
+      fits: (photo) => photo.projectId === projectId,
+      order: (a, b) => compare(b.id, a.id),
+    },
+    [projectId],
+  );
+  return oneOf(rows, rest, projectId);
 }
 
 export type PhotoPair = { before: Photo; after: Photo };

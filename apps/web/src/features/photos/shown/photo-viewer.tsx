@@ -172,6 +172,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
             {!phone && markButtons}
             {isStored && (
               <PhotoMenu
+                photo={photo}
                 // Whether it is a JPEG or a PNG the browser sees, and adds to a name without an ending.
                 onDownload={() => saveStored(photo.storageId, name.replaceAll('.', ' '))}
                 onDownloadMarked={shownMarks.length > 0 ? saveWithMarks : null}

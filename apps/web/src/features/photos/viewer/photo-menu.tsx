@@ -1,8 +1,13 @@
-import { Camera, Columns2, Download, Ellipsis, ImageDown, Unlink } from 'lucide-react';
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { BookImage, Camera, Columns2, Download, Ellipsis, ImageDown, Unlink } from 'lucide-react';
+import { useProject } from '../../../data/records/projects.ts';
+import { useRights } from '../../../data/session/use-rights.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
+import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
+import { setCover } from '../../projects/parts/project-changes.ts';
 
 export interface PhotoMenuProps {
+  photo: Photo;
   onDownload: () => void;
   /** Null where nothing is drawn on it. */
   onDownloadMarked: (() => void) | null;
@@ -15,7 +20,8 @@ export interface PhotoMenuProps {
 
 /** What is done less often with a photo. */
 export function PhotoMenu(props: PhotoMenuProps) {
-  const { onDownload, onDownloadMarked, onTakeAfter, onChooseAfter, onChooseBefore, onTakeApart } = props;
+  const { photo, onDownload, onDownloadMarked, onTakeAfter, onChooseAfter, onChooseBefore, onTakeApart } =
+    props;
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label="More for this photo" />}>
       <MenuItem icon={Download} onSelect={onDownload}>
@@ -26,6 +32,7 @@ export function PhotoMenu(props: PhotoMenuProps) {
           Download with marks
         </MenuItem>
       )}
+      <CoverItem photo={photo} />
       {(onTakeAfter ?? onChooseAfter ?? onChooseBefore ?? onTakeApart) && <MenuSeparator />}
       {onTakeAfter && (
         <MenuItem icon={Camera} onSelect={onTakeAfter}>
@@ -48,5 +55,23 @@ export function PhotoMenu(props: PhotoMenuProps) {
         </MenuItem>
       )}
     </Menu>
+  );
+}
+
+/** Makes the photo the cover of its job, or says that it is and takes it off; for whoever may change the job. */
+function CoverItem({ photo }: { photo: Photo }) {
+  const { editProject } = useRights();
+  const { row: project } = useProject(photo.projectId);
+  if (!editProject || project === null) return null;
+  if (project.coverPhotoId === photo.id)
+    return (
+      <MenuCheckItem icon={BookImage} checked closes onChange={() => setCover(project, null)}>
+        Cover of this job
+      </MenuCheckItem>
+    );
+  return (
+    <MenuItem icon={BookImage} onSelect={() => setCover(project, photo.id)}>
+      Use as cover
+    </MenuItem>
   );
 }
