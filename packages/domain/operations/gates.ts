@@ -51,6 +51,7 @@ export const gates = {
   'organization.updateSettings': { ...mutation, roles: ['admin'] },
   'organization.generateLogoUploadUrl': { ...mutation, roles: ['admin'] },
   'organization.getSettingsFacts': { ...query, roles: ['admin'] },
+  'organization.getStorage': { ...query, roles: ['admin'] },
   'organization.previewZone': { ...query, roles: ['admin'] },
   'organization.loadSample': { ...mutation, roles: ['admin'] },
   'organization.sampleHoldings': { ...query, roles: ['admin'] },
