@@ -159,6 +159,7 @@ export const gates = {
   'photos.batchDelete': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.batchRestore': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.sharePhotos': { ...mutation, plan: 'professional', permission: 'photo_upload' },
+  'photos.movePhotos': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.batchUpdatePhotoSortOrder': { ...mutation, plan: 'professional', permission: 'photo_upload' },
 
   'messages.list': { ...query, capability: 'hasMessaging', permission: 'send_message' },

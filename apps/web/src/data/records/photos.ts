@@ -63,8 +63,8 @@ export function useNewestPhoto(projectId: string | null): One<Photo> {
 export type PhotoPair = { before: Photo; after: Photo };
 
 /**
- * A photo with the one of before that it names, or else with the newest that names it. Null where there is none, or where
- * the reader does not see the other.
+ * A photo with the one of before that it names, or else with the newest that names it. Null where there is none, where
+ * the reader does not see the other, or while that one is on another job.
  */
 export function usePhotoPair(photo: Photo): PhotoPair | null {
   const { row: before } = useRecord('photo', photo.pairedWith);
@@ -72,13 +72,16 @@ export function usePhotoPair(photo: Photo): PhotoPair | null {
     'photo',
     'aftersOf',
     {
-      find: async (table) => await table.where('pairedWith').equals(photo.id).toArray(),
-      fits: ({ pairedWith }) => pairedWith === photo.id,
+      find: async (table) => {
+        const naming = await table.where('pairedWith').equals(photo.id).toArray();
+        return naming.filter(({ projectId }) => projectId === photo.projectId);
+      },
+      fits: ({ pairedWith, projectId }) => pairedWith === photo.id && projectId === photo.projectId,
       order: latestTaken,
     },
-    [photo.id],
+    [photo.id, photo.projectId],
   );
-  if (before !== null) return { before, after: photo };
+  if (before?.projectId === photo.projectId) return { before, after: photo };
   const [after] = afters;
   return after === undefined ? null : { before: photo, after };
 }
