@@ -30,7 +30,7 @@ function Storage() {
   const { online } = useConnection();
   return (
     // As high before the figures are there as with them.
-    <li className="flex min-h-22 flex-col justify-center gap-2 px-4 py-3">
+    <li className="flex min-h-28 flex-col justify-center gap-2 px-4 py-3 md:min-h-22">
       {storage ? (
         <Use storage={storage} />
       ) : (
