@@ -294,3 +294,35 @@ test('PHOTOPAIR-5 the after is taken with the before over what the camera sees, 
   const before = (await stored(projectId)).find(({ category }) => category !== 'after');
   expect((await afters()).map(({ pairedWith }) => pairedWith)).toEqual([before?.id, before?.id]);
 }, 180_000);
+
+test('PHOTOMOVE-20 a photo becomes the cover of its job from its menu, goes to another job with the next in its place, and the job shows another until Undo', async () => {
+  const { projectId, viewer } = await openPhotos('Wrong wall', 2);
+  const other = randomUUID();
+  await mutate(admin, 'projects.create', { id: other, name: 'Right wall' });
+  const more = async (entry: string) => {
+    await admin.getByRole('button', { name: 'More for this photo' }).click();
+    await admin.getByRole('menuitem', { name: entry }).click();
+  };
+  const cover = async () => (await ask(admin, 'projects.get', { projectId }))['coverPhotoId'];
+  const photosOn = async (id: string) => {
+    const { photos } = await ask(admin, 'photos.list', { projectId: id });
+    return Array.isArray(photos) ? photos.map((photo: { id: string }) => photo.id) : [];
+  };
+  await more('Use as cover');
+  await expect.poll(cover).not.toBeNull();
+  const chosen = await cover();
+  await more('Move to another job…');
+  const dialog = admin.getByRole('dialog', { name: 'Move this photo to another job' });
+  await dialog.getByRole('combobox', { name: 'Project' }).fill('Right');
+  await admin.getByRole('option', { name: /^Right wall/ }).click();
+  await lookAt('photo-move');
+  await dialog.getByRole('button', { name: 'Move photo' }).click();
+  await viewer.getByText('1 of 1').waitFor();
+  await expect.poll(async () => await photosOn(other)).toEqual([chosen]);
+  expect(await cover()).toBe(chosen);
+  await admin.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(async () => await photosOn(other)).toEqual([]);
+  expect(await photosOn(projectId)).toContain(chosen);
+  await admin.goto(`/projectdetail?id=${projectId}`);
+  await admin.locator('main header img[src*="/api/files/"]').waitFor();
+});

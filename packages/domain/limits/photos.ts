@@ -45,6 +45,8 @@ export const sharedPhotoHeldMs = 10_000;
 export const marksPerPhotoMax = 100;
 /** The points of one stroke: a device leaves out those that are close to their neighbours. Ours. */
 export const strokePointsMax = 400;
+/** The marks that move to another job with their photos in one call. Ours. */
+export const movedMarksMax = 2_000;
 export const markTextLength = 80;
 /** A place on a picture is counted in this many steps of its width and of its height. Ours. */
 export const markSteps = 10_000;

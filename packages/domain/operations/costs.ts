@@ -1,6 +1,6 @@
 import { wholeDaysKept } from '../limits/organization.ts';
 import { listPageSize, savedViewsMax } from '../limits/lists.ts';
-import { marksPerPhotoMax } from '../limits/photos.ts';
+import { marksPerPhotoMax, movedMarksMax } from '../limits/photos.ts';
 import { pullOrder } from '../entities/replicated.ts';
 import { catchUpPageSize, snapshotPageSize, syncBatchSize } from '../limits/sync.ts';
 import { gates, type ProcedureName } from './gates.ts';
@@ -144,6 +144,8 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   'photos.batchDelete': changes,
   'photos.batchRestore': changes,
   'photos.sharePhotos': changes,
+  // The marks on them move, too.
+  'photos.movePhotos': { ...changes, reads: movedMarksMax + 40, locks: movedMarksMax + 40 },
   // All marks of the photo are read to count them.
   'photos.saveMarks': { ...changes, reads: marksPerPhotoMax + 40 },
 

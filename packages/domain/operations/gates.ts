@@ -51,6 +51,7 @@ export const gates = {
   'organization.updateSettings': { ...mutation, roles: ['admin'] },
   'organization.generateLogoUploadUrl': { ...mutation, roles: ['admin'] },
   'organization.getSettingsFacts': { ...query, roles: ['admin'] },
+  'organization.getStorage': { ...query, roles: ['admin'] },
   'organization.previewZone': { ...query, roles: ['admin'] },
   'organization.loadSample': { ...mutation, roles: ['admin'] },
   'organization.sampleHoldings': { ...query, roles: ['admin'] },
@@ -158,6 +159,7 @@ export const gates = {
   'photos.batchDelete': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.batchRestore': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.sharePhotos': { ...mutation, plan: 'professional', permission: 'photo_upload' },
+  'photos.movePhotos': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.batchUpdatePhotoSortOrder': { ...mutation, plan: 'professional', permission: 'photo_upload' },
 
   'messages.list': { ...query, capability: 'hasMessaging', permission: 'send_message' },

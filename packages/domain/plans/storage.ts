@@ -16,6 +16,8 @@ export const storageFillingShare = 0.8;
 export const storageNearlyFullShare = 0.95;
 
 export type StorageUse = { usedBytes: number; plan: PlanTier };
+/** What it is used for, in bytes, which add up to the whole. `photoBytes`: also of thumbnails and of files on their way. */
+export type StorageByKind = StorageUse & { photoBytes: number; fileBytes: number; recordBytes: number };
 export type StorageState = 'fine' | 'filling' | 'nearly full' | 'full';
 
 export function storageState({ usedBytes, plan }: StorageUse): StorageState {
@@ -64,10 +66,17 @@ export function storageWarning(use: StorageUse): string | null {
 const usedOf = ({ usedBytes, plan }: StorageUse): string =>
   `${sizeText(usedBytes)} of the ${sizeText(storageQuotaBytes[plan])} on the ${planDefinitions[plan].name} plan`;
 
-/** Rounded down, so that use below the quota is never shown as equal to it. */
-function sizeText(bytes: number): string {
+export type StorageSize = { amount: number; unit: 'megabyte' | 'gigabyte' };
+
+/** Rounded down, so that use below the quota is never shown as equal to it; below a megabyte it is 0. */
+export function storageSize(bytes: number): StorageSize {
   const megabytes = bytes / 2 ** 20;
-  if (megabytes < 1) return 'less than 1 MB';
-  if (megabytes < 1_000) return `${Math.floor(megabytes)} MB`;
-  return `${Math.floor((bytes / gigabyte) * 10) / 10} GB`;
+  return megabytes < 1_000
+    ? { amount: Math.floor(megabytes), unit: 'megabyte' }
+    : { amount: Math.floor((bytes / gigabyte) * 10) / 10, unit: 'gigabyte' };
+}
+
+function sizeText(bytes: number): string {
+  const { amount, unit } = storageSize(bytes);
+  return amount === 0 ? 'less than 1 MB' : `${amount} ${unit === 'megabyte' ? 'MB' : 'GB'}`;
 }

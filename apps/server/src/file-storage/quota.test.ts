@@ -69,3 +69,28 @@ test('FILE-35 announced files that never came and abandoned ones take no room; a
   );
   expect((await announce(1)).storage).toEqual({ usedBytes: quota + 11, plan: 'business' });
 });
+
+test('STORAGE-20: admins, and they alone, are told the use by kind, whose parts add up to it, and nothing of others', async () => {
+  await keep(5_000_000);
+  const [file, attachment] = [uuidv7(), uuidv7()];
+  for (const [id, entity] of [
+    [file, 'projectFile'],
+    [attachment, 'message'],
+  ])
+    await server.database.pool.query(
+      `insert into stored_file (organization_id, storage_id, created_at, created_by, purpose, mime, upload_size, size,
+         stored_at, used_by_entity, used_by_id)
+       values ($1, $2, $3, $4, 'projectFile', 'application/pdf', 700000, 700000, $3, $5, $2)`,
+      [tenant.organizationId, id, now, tenant.tech.userId, entity],
+    );
+  await callAs(server.services, tenant.admin).projects.create({ name: 'Clinic' });
+  const asked = async (caller = tenant.admin) =>
+    await callAs(server.services, caller).organization.getStorage();
+  const { usedBytes, photoBytes, fileBytes, recordBytes, plan } = await asked();
+  expect([photoBytes, fileBytes, plan]).toEqual([5_000_000, 1_400_000, 'professional']);
+  expect(photoBytes + fileBytes + recordBytes).toBe(usedBytes);
+  const other = await testTenant(server.database.pool, { plan: 'professional' });
+  expect(await asked(other.admin)).toMatchObject({ photoBytes: 0, fileBytes: 0 });
+  for (const caller of [tenant.tech, tenant.client])
+    expect(await refusal(asked(caller))).toMatchObject({ code: 'PERMISSION_DENIED' });
+});

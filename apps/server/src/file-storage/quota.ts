@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { storageRefusal, type StorageUse } from '@plumbline/domain/plans/storage';
+import { type StorageByKind, storageRefusal, type StorageUse } from '@plumbline/domain/plans/storage';
 import { tierOf } from '@plumbline/domain/plans/tiers';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
@@ -28,6 +28,22 @@ export async function storageUse(
     recordBytes,
     plan: tierOf(rows[0]?.plan_name),
   };
+}
+
+/**
+ * The use of an organization by kind. Project files and attachments of messages are looked up by what uses them; the
+ * many photos are what is left, so that the sum stays one read of an index. Inside a tenant transaction.
+ */
+export async function storageByKind(db: Database, organizationId: string, at: Date): Promise<StorageByKind> {
+  const [{ usedBytes, recordBytes, plan }, { rows }] = await Promise.all([
+    storageUse(db, organizationId, at),
+    db.execute<{ files: string }>(sql`
+      select coalesce(sum(size), 0) as files from stored_file
+      where organization_id = ${organizationId} and used_by_entity in ('projectFile', 'message')
+        and stored_at is not null and discarded_at is null`),
+  ]);
+  const fileBytes = Number(rows[0]?.files ?? 0);
+  return { usedBytes, plan, fileBytes, recordBytes, photoBytes: usedBytes - recordBytes - fileBytes };
 }
 
 /** Why an organization has no room for this many bytes; null when it has. */

@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { type SQL, sql } from 'drizzle-orm';
-import { generateKeyBetween } from 'fractional-indexing';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { TenantWrite } from './write.ts';
 
 type Sorted = 'task' | 'note' | 'photo';
@@ -11,6 +11,16 @@ type Sorted = 'task' | 'note' | 'photo';
  */
 export async function keyAtEnd(write: TenantWrite, table: Sorted, projectId: string): Promise<string> {
   return generateKeyBetween(await outermost(write, table, projectId, sql`max`), null);
+}
+
+/** That many keys after all existing rows of the project, in their order. The caller must have locked the project. */
+export async function keysAtEnd(
+  write: TenantWrite,
+  table: Sorted,
+  projectId: string,
+  count: number,
+): Promise<string[]> {
+  return generateNKeysBetween(await outermost(write, table, projectId, sql`max`), null, count);
 }
 
 /** A key before all existing rows of the project. The caller must have locked the project. */

@@ -2,6 +2,7 @@ import { noArguments } from '@plumbline/domain/operations/people';
 import { generateLogoUploadUrl as logoInput } from '@plumbline/domain/mutations/organization/generate-logo-upload-url';
 import { updateSettings as settingsInput } from '@plumbline/domain/mutations/organization/update-settings';
 import { previewZone as zoneInput } from '@plumbline/domain/operations/organization';
+import { storageByKind } from '../../file-storage/quota.ts';
 import { oneRow } from '../../tenant/list.ts';
 import { call, router } from '../../rpc/pipeline.ts';
 import { contactsOf } from './contact.ts';
@@ -27,6 +28,12 @@ export const organizationRouter = router({
   getSettingsFacts: call('organization.getSettingsFacts')
     .input(noArguments)
     .query(async ({ ctx }) => await ctx.read(async (db, viewer) => await settingsFacts(db, viewer))),
+  getStorage: call('organization.getStorage')
+    .input(noArguments)
+    .query(async ({ ctx }) => {
+      const now = ctx.services.clock();
+      return await ctx.read(async (db, { organizationId }) => await storageByKind(db, organizationId, now));
+    }),
   previewZone: call('organization.previewZone')
     .input(zoneInput)
     .query(

@@ -45,8 +45,11 @@ export async function requirePartner(
   if (partner.projectId !== projectId || partner.id === id) throw new AppError('NOT_FOUND', { at: write.at });
 }
 
-export async function remove(write: TenantWrite, { photoId }: z.output<typeof deletePhoto.input>) {
-  await write.remove('photo', await requireOwn(write, photoId));
+/** @throws CONFLICT as `requireSeen` does, where the version is named that the caller saw */
+export async function remove(write: TenantWrite, { photoId, version }: z.output<typeof deletePhoto.input>) {
+  const photo = await requireOwn(write, photoId);
+  if (version !== undefined) await requireSeen(write, [photo], new Map([[photoId, version]]));
+  await write.remove('photo', photo);
   return { photoId };
 }
 

@@ -62,6 +62,10 @@ export const inputs: ModuleInputs<'photos', ProjectIds & TaskIds & NoteIds & Pho
   'photos.batchDelete': ({ photoId }) => ({ photos: [{ photoId, version: 1_000_000 }] }),
   'photos.batchRestore': ({ deletedPhotoId }) => ({ photoIds: [deletedPhotoId] }),
   'photos.sharePhotos': ({ photoId }) => ({ photos: [{ photoId, version: 1_000_000 }], shared: true }),
+  'photos.movePhotos': ({ projectId, photoId, taskId, noteId }) => ({
+    projectId,
+    photos: [{ photoId, version: 1_000_000, taskId, noteId }],
+  }),
   'photos.saveMarks': ({ photoId, markId }) => ({ photoId, marks: [{ markId, version: 1_000_000, shape }] }),
   'photos.batchUpdatePhotoSortOrder': ({ photoId }) => ({ photos: [{ photoId, sortOrder: 'a8' }] }),
 };

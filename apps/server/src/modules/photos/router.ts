@@ -10,6 +10,7 @@ import {
 import { batchUpdatePhotoSortOrder } from '@plumbline/domain/mutations/photos/batch-update-photo-sort-order';
 import { deletePhoto } from '@plumbline/domain/mutations/photos/delete-photo';
 import { generateUploadUrl } from '@plumbline/domain/mutations/photos/generate-upload-url';
+import { movePhotos } from '@plumbline/domain/mutations/photos/move-photos';
 import { restorePhoto } from '@plumbline/domain/mutations/photos/restore-photo';
 import { uploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
 import { saveMarks as saveMarksCall } from '@plumbline/domain/mutations/photos/save-marks';
@@ -22,6 +23,7 @@ import { moveMany, remove, restore, update } from './change.ts';
 import { findDuplicates } from './duplicates.ts';
 import { days } from './days.ts';
 import { find } from './find.ts';
+import { move } from './move.ts';
 import { reportAddress } from './report/address.ts';
 import { save } from './save.ts';
 import { saveMarks } from './save-marks.ts';
@@ -87,6 +89,9 @@ export const photosRouter = router({
   sharePhotos: call('photos.sharePhotos')
     .input(sharePhotos.input)
     .mutation(({ ctx, input }) => ctx.write((write) => share(write, input))),
+  movePhotos: call('photos.movePhotos')
+    .input(movePhotos.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => move(write, input))),
   saveMarks: call('photos.saveMarks')
     .input(saveMarksCall.input)
     .mutation(({ ctx, input }) => ctx.write((write) => saveMarks(write, input))),

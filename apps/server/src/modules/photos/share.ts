@@ -10,8 +10,16 @@ import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireOwn } from './own.ts';
 
-/** What clients see of a photo beside the picture, which never changes: by this it is decided. */
-const decisive = ['shared', 'category', 'title', 'caption', 'description', 'annotations'] as const;
+/** What clients see of a photo beside the picture, which never changes, and which clients: by this it is decided. */
+const decisive = [
+  'projectId',
+  'shared',
+  'category',
+  'title',
+  'caption',
+  'description',
+  'annotations',
+] as const;
 
 /**
  * Shows photos to the clients of their projects, or takes them back. Resolves to the photos as they are now,

@@ -154,6 +154,12 @@ test('PROJECT-19 an invalid value is refused by its name', async () => {
     expect(await refusal(as(tenant.admin).projects.update({ projectId, coverPhotoId }))).toMatchObject({
       code: 'NOT_FOUND',
     });
+  const { projectId: other } = await as(tenant.admin).projects.create({ name: 'Other' });
+  const elsewhere = { projectId, coverPhotoId: await photoOn(other) };
+  expect(await refusal(as(tenant.admin).projects.update(elsewhere))).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    fields: [{ path: 'coverPhotoId', message: expect.stringContaining('another project') }],
+  });
 });
 
 test('PROJECT-20 a list is filtered by manager, part of the client’s name and person of the crew, none of which clients may use', async () => {

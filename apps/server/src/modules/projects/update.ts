@@ -3,11 +3,12 @@ import { countsAsActive } from '@plumbline/domain/entities/enumerations';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { updateProject } from '@plumbline/domain/mutations/projects/update-project';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
-import { requireVisible } from '../../tenant/visible.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew } from '../../tenant/crew.ts';
+import { visibleTo } from '../../visibility/to-sql.ts';
 import { requireActiveProjectSlot } from './active-limit.ts';
 import { splitMoney, saveMoney, shownOne } from './money.ts';
 import { percentOfTasks } from './percent-complete.ts';
@@ -25,7 +26,7 @@ export async function update(
   requireOrder(write, { ...before, ...omitUndefined(fields) });
   if (input.managerId && input.managerId !== before.managerId) await requireCrew(write, [input.managerId]);
   if (input.coverPhotoId && input.coverPhotoId !== before.coverPhotoId)
-    await requireVisible(write, 'photo', input.coverPhotoId);
+    await requireCover(write, projectId, input.coverPhotoId);
   if (countsAsActive(input.status) && !countsAsActive(before.status))
     await requireActiveProjectSlot(write, tier, projectId);
   const project = await write.update('project', before, {
@@ -46,6 +47,29 @@ function requireOrder(
   throw new AppError('VALIDATION_ERROR', {
     at: write.at,
     fields: [{ path: 'endDate', message: 'The end date is before the start date.' }],
+  });
+}
+
+/**
+ * Requires that a photo may be the cover of a project. It is not locked: one that is moved or deleted later is
+ * replaced where covers are shown.
+ *
+ * @throws NOT_FOUND without the photo, VALIDATION_ERROR where it is of another project
+ */
+async function requireCover(write: TenantWrite, projectId: string, photoId: string): Promise<void> {
+  const { rows } = await write.db.execute<{ project_id: string }>(sql`
+    select project_id from photo
+    where organization_id = ${write.viewer.organizationId} and id = ${photoId} and deleted_at is null
+      and ${visibleTo(write.viewer, 'photo')}`);
+  const [found] = rows;
+  if (!found) throw new AppError('NOT_FOUND', { at: write.at });
+  if (found.project_id === projectId) return;
+  const message =
+    'This photo is of another project. Choose one of this project, or move the photo here first.';
+  throw new AppError('VALIDATION_ERROR', {
+    at: write.at,
+    message,
+    fields: [{ path: 'coverPhotoId', message }],
   });
 }
 

@@ -108,6 +108,18 @@ test('SAMPLE-11 every picture is a photo of a job, with its person, time and pos
   expect(new Set(photo.map(({ caption }) => caption)).size).toBe(photo.length);
 });
 
+test('COVER-20 every job with photos has one of its own as its cover, and where clients see photos it is one of those', () => {
+  const { photo, project } = sampleAt(midday);
+  for (const { id, name, coverPhotoId } of project) {
+    const own = photo.filter(({ projectId }) => projectId === id);
+    const cover = own.find((each) => each.id === coverPhotoId);
+    expect([name, cover !== undefined, coverPhotoId !== null]).toEqual([
+      ...[name, own.length > 0, own.length > 0],
+    ]);
+    expect([name, cover?.shared ?? false]).toEqual([name, own.some(({ shared }) => shared)]);
+  }
+});
+
 test('SAMPLE-1 no two tasks, notes or messages have the same text', () => {
   const { task, note, message } = sampleAt(midday);
   for (const texts of [

@@ -53,15 +53,18 @@ export type SampleRecords = {
 export function buildSample(input: SampleInput, files: PhotoFiles): SampleRecords {
   const stage = createStage(input, people, jobs);
   const events = [...pastEvents, ...todaysEvents, ...soonEvents, ...aheadEvents, ...trayEvents];
+  const task = jobs.flatMap((job) => buildTasks(stage, job));
+  const note = jobs.flatMap((job) => buildNotes(stage, job));
+  const photo = jobs.flatMap((job) => buildPhotos(stage, job, { photos, files }));
   return {
     member: people.map((person) => buildMember(stage, person)),
     memberRate: people.map((person) => buildRate(stage, person)),
     project: jobs.map((job, index) => buildProject(stage, job, input.lastProjectNumber - 1 - index)),
     projectMoney: jobs.map((job) => buildMoney(stage, job)),
     projectTeam: jobs.flatMap((job) => buildTeam(stage, job)),
-    task: jobs.flatMap((job) => buildTasks(stage, job)),
-    note: jobs.flatMap((job) => buildNotes(stage, job)),
-    photo: jobs.flatMap((job) => buildPhotos(stage, job, { photos, files })),
+    task,
+    note,
+    photo,
     message: [
       ...jobs.flatMap((job) => buildMessages(stage, { type: 'project', job: job.key }, job.messages, people)),
       ...buildMessages(stage, { type: 'team', job: null }, teamMessages, people),

@@ -1,4 +1,5 @@
 import type { SettingsFacts, ZonePreview } from '@plumbline/domain/operations/organization';
+import type { StorageByKind } from '@plumbline/domain/plans/storage';
 import { useQuery } from '@tanstack/react-query';
 import { follows } from './followed-queries.ts';
 import { rpc } from '../server/rpc.ts';
@@ -26,6 +27,16 @@ export function useSettingsFacts(): KnownFacts {
     failed: isError,
     retry: () => void refetch(),
   };
+}
+
+/** How much of its storage the organization uses; null until it is loaded. Only the server has it; used inside `ServerQueries`. */
+export function useStorageByKind(): { storage: StorageByKind | null; failed: boolean; retry: () => void } {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['organization.getStorage'],
+    meta: follows('changes'),
+    queryFn: async () => await rpc.organization.getStorage.query(),
+  });
+  return { storage: data ?? null, failed: isError, retry: () => void refetch() };
 }
 
 /**

@@ -18,7 +18,8 @@ type Call = [Wrong] extends [never] ? TrashCalls[Kind]['restore' | 'remove'] : n
 type TrashedRecord = Pick<Trashed, 'entity' | 'id'>;
 
 async function sendCall({ entity, id }: TrashedRecord, call: Call): Promise<void> {
-  await mutate(call, { [records[entity].trash.key]: id } as InputOf<Call>);
+  const input: object = { [records[entity].trash.key]: id };
+  await mutate(call, input as InputOf<Call>);
 }
 
 /** Restores a record from the trash. Rejects if the server refuses; the reason has then been shown. */

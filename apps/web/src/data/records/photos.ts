@@ -1,6 +1,6 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { compare } from './order.ts';
-import { type Rows, useRecord, useRecords } from './use-records.ts';
+import { type One, oneOf, type Rows, useRecord, useRecords } from './use-records.ts';
 
 export const latestTaken = (a: Photo, b: Photo) => compare(takenAtOf(b), takenAtOf(a)) || compare(b.id, a.id);
 
@@ -36,11 +36,35 @@ export function usePhotos({ projectId }: { projectId?: string } = {}): Rows<Phot
   );
 }
 
+/** So many of a job's photos can be deleted before the newest that is left is not found until the next visit. */
+const newestRead = 20;
+
+/**
+ * The photo that was added last to a project, of those that this person may see; null asks for none. Only the last few
+ * are read, by their ids, which begin with the time.
+ */
+export function useNewestPhoto(projectId: string | null): One<Photo> {
+  const { rows, ...rest } = useRecords(
+    'photo',
+    'newest',
+    {
+      find: async (table) =>
+        projectId === null
+          ? []
+          : await table.where('projectId').equals(projectId).reverse().limit(newestRead).toArray(),
+      fits: (photo) => photo.projectId === projectId,
+      order: (a, b) => compare(b.id, a.id),
+    },
+    [projectId],
+  );
+  return oneOf(rows, rest, projectId);
+}
+
 export type PhotoPair = { before: Photo; after: Photo };
 
 /**
- * A photo with the one of before that it names, or else with the newest that names it. Null where there is none, or where
- * the reader does not see the other.
+ * A photo with the one of before that it names, or else with the newest that names it. Null where there is none, where
+ * the reader does not see the other, or while that one is on another job.
  */
 export function usePhotoPair(photo: Photo): PhotoPair | null {
   const { row: before } = useRecord('photo', photo.pairedWith);
@@ -48,13 +72,16 @@ export function usePhotoPair(photo: Photo): PhotoPair | null {
     'photo',
     'aftersOf',
     {
-      find: async (table) => await table.where('pairedWith').equals(photo.id).toArray(),
-      fits: ({ pairedWith }) => pairedWith === photo.id,
+      find: async (table) => {
+        const naming = await table.where('pairedWith').equals(photo.id).toArray();
+        return naming.filter(({ projectId }) => projectId === photo.projectId);
+      },
+      fits: ({ pairedWith, projectId }) => pairedWith === photo.id && projectId === photo.projectId,
       order: latestTaken,
     },
-    [photo.id],
+    [photo.id, photo.projectId],
   );
-  if (before !== null) return { before, after: photo };
+  if (before?.projectId === photo.projectId) return { before, after: photo };
   const [after] = afters;
   return after === undefined ? null : { before: photo, after };
 }

@@ -15,6 +15,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { countWordFirst } from '../../kits/labels/counts.ts';
 import { ListTrouble } from '../../kits/list/list-trouble.tsx';
+import { ProjectCover } from '../projects/parts/project-cover.tsx';
 import { ContractorPanel } from './contractor-panel.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { LatestMessagesPanel } from './latest-messages-panel.tsx';
@@ -63,7 +64,7 @@ export default function ClientDashboard() {
       )}
       <div className="mt-4 grid items-start gap-4 md:mt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <JobsPanel title="Your projects" projects={rows} today={today} />
+          <JobsPanel title="Your projects" projects={rows} today={today} Cover={ProjectCover} />
           {planAtLeast(plan, 'professional') && <LatestPhotosPanel />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { fillStart, noteReached, readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { tabSync } from '../../data/replica/tab-sync.ts';
 import { bridge, clinic, people } from '../../testing/company.ts';
@@ -40,6 +40,16 @@ test('DASH-135: on the smallest plan there are neither photos nor messages', asy
   const person = await show(<ClientDashboard />);
   await person.find('heading', 'St. Brigid Clinic');
   expect(panels()).toEqual(['Your projects', 'Your contractor', 'Next visits']);
+});
+
+test('COVER-30: the jobs of a client stand with their covers, and the newest shared photo where the cover is not shared', async () => {
+  const { records, keep, show } = await openDevice('client');
+  await keep('photo', records.photo({ projectId: bridge, thumbnailId: 'shared' }));
+  const hidden = records.record().id;
+  await keep('project', records.project({ id: bridge, name: 'Pier warehouse', coverPhotoId: hidden }));
+  await show(<ClientDashboard />);
+  const jobs = await findPanel('Your projects');
+  await waitFor(() => expect(jobs.querySelector('img')?.getAttribute('src')).toContain('/api/files/shared?'));
 });
 
 test('CLIENT-102: a client reads which company does their work, and calls its lead', async () => {

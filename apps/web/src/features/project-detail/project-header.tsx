@@ -97,6 +97,7 @@ export function ProjectHeader({
     return (
       <header className="flex flex-wrap items-start gap-3 large-text:flex-col">
         {cut ? <div className="w-full">{name}</div> : name}
+        <ProjectCover project={project} className="size-14" />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
           {project.address && (
             <p className="line-clamp-2 font-bold text-ink wrap-anywhere">{project.address}</p>
@@ -130,7 +131,7 @@ export function ProjectHeader({
   }
   return (
     <PageHeader
-      leading={<ProjectCover photoId={project.coverPhotoId} className="size-16" />}
+      leading={<ProjectCover project={project} className="size-16" />}
       eyebrow={[projectNumber(project.number), project.clientName, project.address]
         .filter(Boolean)
         .join(' · ')}

@@ -53,7 +53,7 @@ export function ProjectCard({ project, context, pick = null }: ProjectCardProps)
             <RowPicker pick={pick} title={project.name} />
           </span>
         )}
-        <ProjectCover photoId={project.coverPhotoId} className="size-14" />
+        <ProjectCover project={project} className="size-14" />
         <div className="min-w-0 flex-1">
           <h2 className="font-bold text-pretty">
             {picking ? (

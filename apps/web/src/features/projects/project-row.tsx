@@ -13,6 +13,7 @@ import { PageLink } from '../../navigation/page-link.tsx';
 import { fromFullWidth, fromLarge, fromWide, projectColumns } from './project-columns.ts';
 import type { ProjectPartProps } from './project-part.ts';
 import { setStatusByKey } from './parts/project-changes.ts';
+import { ProjectCover } from './parts/project-cover.tsx';
 import { ProjectColour } from './parts/project-colour.tsx';
 import { ProjectMenu } from './shown/project-menu.tsx';
 import { ProjectProgress } from './parts/project-progress.tsx';
@@ -55,25 +56,28 @@ export function ProjectRow({ project, context, pick = null }: ProjectRowProps) {
           </span>
         )}
       </td>
-      <td className="min-w-0 py-1.5">
-        <span className="flex items-center gap-2">
-          <ProjectColour colour={project.colour} />
-          <PageLink
-            page="projectdetail"
-            search={{ id: project.id }}
-            data-row-focus
-            onKeyDown={(event) => setStatusByKey(event, project, rights)}
-            className="min-w-0 truncate rounded-mark font-bold hover:underline"
-          >
-            {project.name}
-          </PageLink>
-        </span>
-        <span className="flex items-center gap-3 pl-4.5 text-meta text-ink-2">
-          <span className="truncate">
-            {[project.clientName, project.address].filter(Boolean).join(' · ')}
+      <td className="flex min-w-0 items-center gap-3 py-1.5">
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <ProjectColour colour={project.colour} />
+            <PageLink
+              page="projectdetail"
+              search={{ id: project.id }}
+              data-row-focus
+              onKeyDown={(event) => setStatusByKey(event, project, rights)}
+              className="min-w-0 truncate rounded-mark font-bold hover:underline"
+            >
+              {project.name}
+            </PageLink>
           </span>
-          <UnsentMark id={project.id} />
+          <span className="flex items-center gap-3 pl-4.5 text-meta text-ink-2">
+            <span className="truncate">
+              {[project.clientName, project.address].filter(Boolean).join(' · ')}
+            </span>
+            <UnsentMark id={project.id} />
+          </span>
         </span>
+        <ProjectCover project={project} className="size-9" />
       </td>
       <td>
         <Pill kind={kind}>{word}</Pill>

@@ -1,4 +1,5 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { fillStart, readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
 import { screen, waitFor } from '@testing-library/react';
@@ -103,4 +104,62 @@ test('PROFILE-9: while the sample company is there its people take no seat', asy
   await person.reads('Sample people take none');
   expect((await replica.member.toArray()).filter(({ role }) => role !== CLIENT)).toHaveLength(2);
   await person.reads('included');
+});
+
+const gigabyte = 2 ** 30;
+
+/** The row about storage, once it reads so. */
+async function storageReads(words: RegExp): Promise<HTMLElement> {
+  const row = screen.getAllByRole('listitem').at(2) ?? document.body;
+  await waitFor(() => expect(row.textContent).toMatch(words));
+  return row;
+}
+
+test('STORAGE-1: the page says how much of the plan’s storage is used, by kind, with a bar', async () => {
+  const device = await openDevice('office');
+  device.server.answer('organization.getStorage', () => ({
+    ...{ usedBytes: 4.5 * gigabyte, plan: 'starter', photoBytes: 3 * gigabyte, fileBytes: 1.5 * gigabyte },
+    recordBytes: 0,
+  }));
+  const person = await device.show(<SubscriptionScreen />);
+  await storageReads(/^Storage4.5 GB of 10 GBPhotos 3 GB · Files 1.5 GB · Everything else none$/);
+  const bar = await person.find('meter', 'Storage used');
+  expect([bar.getAttribute('value'), bar.getAttribute('aria-valuetext')]).toEqual(['45', '4.5 GB of 10 GB']);
+});
+
+test.each([
+  [
+    0.8,
+    'starter',
+    /Storage fills up\.A larger plan holds more\. What is deleted makes room once it leaves the trash, after 30 days\./,
+  ],
+  [0.96, 'starter', /Storage is nearly full\. Soon nothing more can be uploaded\./],
+  [1.2, 'starter', /Storage is full\. Nothing more can be uploaded, and all that is there stays\./],
+  // There is no larger plan.
+  [0.8, 'enterprise', /Storage fills up\.What is deleted makes room/],
+] as const)(
+  'STORAGE-2: at %d of the storage of the plan %s it says what to do: %s',
+  async (share, plan, words) => {
+    const device = await openDevice('office');
+    const usedBytes = share * (plan === 'starter' ? 10 : 2_000) * gigabyte;
+    device.server.answer('organization.getStorage', () => ({
+      ...{ usedBytes, plan, photoBytes: usedBytes, fileBytes: 0, recordBytes: 0 },
+    }));
+    const person = await device.show(<SubscriptionScreen />);
+    await storageReads(words);
+    await person.press('the trash', 'link');
+    expect(person.address()).toBe('/dashboard?view=trash');
+  },
+);
+
+test('STORAGE-3: storage that does not load is asked for again', async () => {
+  const device = await openDevice('office');
+  device.server.refuse('organization.getStorage', new AppError('RATE_LIMITED'));
+  const person = await device.show(<SubscriptionScreen />);
+  await storageReads(/It did not load\./);
+  device.server.answer('organization.getStorage', () => ({
+    ...{ usedBytes: 1, plan: 'starter', photoBytes: 1, fileBytes: 0, recordBytes: 0 },
+  }));
+  await person.press('Try again');
+  await storageReads(/less than 1 MB of 10 GB/);
 });

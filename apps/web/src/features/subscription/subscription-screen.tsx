@@ -21,6 +21,7 @@ import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { billedText, priceText } from '../../kits/public/price.ts';
 import { SeatMeter } from '../../kits/public/seat-meter.tsx';
+import { StorageRow } from './storage-row.tsx';
 
 export default function SubscriptionScreen() {
   const tier = usePlan();
@@ -89,6 +90,7 @@ export default function SubscriptionScreen() {
                 )
               }
             />
+            <StorageRow />
           </RowList>
           <div className="border-t border-hairline p-4">
             <LinkButton to="/pricing" search={{ plan: next ?? tier }} variant="primary">

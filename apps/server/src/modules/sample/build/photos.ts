@@ -26,6 +26,7 @@ export function buildPhotos(
 ): Photo[] {
   const own = photos.filter((photo) => photo.job === job.key);
   const ids = new Map(own.map(({ file }) => [file, stage.newId()]));
+  for (const [file, id] of ids) stage.name(job.key, file, id);
   const order = generateNKeysBetween(null, null, own.length);
   return own.map((photo, index): Photo => {
     const takenAt = stage.happened(photo.at);

@@ -6,6 +6,7 @@ import { statusOf } from './tasks.ts';
 /** With an internal column: the number of the project's newest task. */
 export type SampleProject = Project & { lastTaskNumber: number };
 
+/** Its photos are built before. */
 export function buildProject(stage: Stage, job: SampleJob, number: number): SampleProject {
   const [latitude, longitude] = job.position;
   const finished = job.status === 'completed';
@@ -30,7 +31,7 @@ export function buildProject(stage: Stage, job: SampleJob, number: number): Samp
     endDate: finished ? stage.pastDay(job.end) : stage.day(job.end),
     colour: job.colour,
     managerId: stage.user(job.manager),
-    coverPhotoId: null,
+    coverPhotoId: job.cover === undefined ? null : stage.named(job.key, job.cover),
     percentComplete: percentOf(job.tasks),
     percentCompleteOverride: null,
     sharesPhotos: false,

@@ -160,6 +160,8 @@ export type SampleJob = {
   start: number;
   end: number;
   colour: string;
+  /** The file of the photo that is its cover. */
+  cover?: string;
   manager: Someone;
   team: readonly (readonly [Someone, Exclude<ProjectTeamRole, 'client'>])[];
   money: { labour: number; materials: number; subcontractors: number; contract: number };

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { Project } from '@plumbline/domain/entities/project';
+import type { ComponentType } from 'react';
 import { LevelBar } from '../../../design/display/level-bar.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
 import { DeviationVial } from '../../../design/display/vial.tsx';
@@ -21,12 +22,15 @@ export function JobsPanel({
   today,
   costs,
   title = 'Jobs',
+  Cover,
 }: {
   projects: readonly Project[];
   today: string;
   /** For admins: what each job has cost. */
   costs?: ReadonlyMap<string, JobCost>;
   title?: string;
+  /** Draws the picture of a job before its name. */
+  Cover?: ComponentType<{ project: Project; className: string }>;
 }) {
   const { locale } = useLocale();
   const ordered = projects
@@ -68,7 +72,7 @@ export function JobsPanel({
           )}
           <ul className="divide-y divide-hairline border-t border-hairline">
             {ordered.map((job) => (
-              <JobRow key={job.project.id} {...job} />
+              <JobRow key={job.project.id} {...job} Cover={Cover} />
             ))}
           </ul>
         </>
@@ -83,6 +87,7 @@ type Job = {
   plan: number | undefined;
   /** Undefined: not for this person; null: there is no budget. */
   cost: CostDeviation | null | undefined;
+  Cover: ComponentType<{ project: Project; className: string }> | undefined;
 };
 
 function costOff(
@@ -99,7 +104,7 @@ const standing: Partial<Record<Project['status'], string>> = {
   completed: 'Completed',
 };
 
-function JobRow({ project, off, plan, cost }: Job) {
+function JobRow({ project, off, plan, cost, Cover }: Job) {
   return (
     <li>
       <PageLink
@@ -110,11 +115,14 @@ function JobRow({ project, off, plan, cost }: Job) {
           cost === undefined ? 'md:grid-cols-[minmax(0,1fr)_13rem_11rem]' : columns,
         )}
       >
-        <span className="min-w-0">
-          <span className="line-clamp-2 font-bold text-pretty">{project.name}</span>
-          <span className="block truncate text-meta text-ink-2">
-            {projectNumber(project.number)}
-            {project.address && ` · ${project.address}`}
+        <span className="flex min-w-0 items-center gap-3">
+          {Cover && <Cover project={project} className="size-11" />}
+          <span className="min-w-0">
+            <span className="line-clamp-2 font-bold text-pretty">{project.name}</span>
+            <span className="block truncate text-meta text-ink-2">
+              {projectNumber(project.number)}
+              {project.address && ` · ${project.address}`}
+            </span>
           </span>
         </span>
         <span className="flex items-center gap-3">

@@ -1,6 +1,6 @@
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { Eye, FileText, Lock, Shapes, Tag, Trash2 } from 'lucide-react';
+import { Eye, FileText, FolderInput, Lock, Shapes, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePhotos } from '../../../data/records/photos.ts';
 import { FilterBar, FilterChip } from '../../../design/controls/filter-chip.tsx';
@@ -13,6 +13,7 @@ import { BulkFrame } from '../../../kits/list/bulk-frame.tsx';
 import { BulkTool } from '../../../kits/list/bulk-tool.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { categorizePhotos, deletePhotos, storedOf, tagPhotos } from './bulk-photos.ts';
+import MoveDialog from './move-dialog.tsx';
 import { tagsOf } from './photo-days.ts';
 import { categoryLabel } from './photo-text.ts';
 import { sharePhotos } from './share-photos.ts';
@@ -28,6 +29,7 @@ export interface BulkBarProps {
 /** What is done with all selected photos together; each is one change with one Undo. */
 export default function BulkBar({ photos, onReport, onClear }: BulkBarProps) {
   const [tagging, setTagging] = useState(false);
+  const [moving, setMoving] = useState(false);
   const act = (change: () => void) => {
     change();
     onClear();
@@ -40,16 +42,19 @@ export default function BulkBar({ photos, onReport, onClear }: BulkBarProps) {
       busy={false}
       onClear={onClear}
       dialogs={
-        tagging && (
-          <TagDialog
-            count={stored.length}
-            onClose={() => setTagging(false)}
-            onTag={(tag) => {
-              setTagging(false);
-              act(() => tagPhotos(stored, tag));
-            }}
-          />
-        )
+        <>
+          {tagging && (
+            <TagDialog
+              count={stored.length}
+              onClose={() => setTagging(false)}
+              onTag={(tag) => {
+                setTagging(false);
+                act(() => tagPhotos(stored, tag));
+              }}
+            />
+          )}
+          {moving && <MoveDialog photos={stored} onMoved={onClear} onClose={() => setMoving(false)} />}
+        </>
       }
     >
       {stored.length > 0 && (
@@ -62,6 +67,7 @@ export default function BulkBar({ photos, onReport, onClear }: BulkBarProps) {
             ))}
           </Menu>
           <BulkTool icon={Tag} label="Tag" onClick={() => setTagging(true)} />
+          <BulkTool icon={FolderInput} label="Move" onClick={() => setMoving(true)} />
         </>
       )}
       <BulkTool icon={Eye} label="Client sees them" onClick={() => act(() => sharePhotos(photos, true))} />

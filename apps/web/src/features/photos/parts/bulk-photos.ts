@@ -1,6 +1,7 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { bulkPhotos } from '@plumbline/domain/limits/photos';
 import type { BatchUpdatePhotos } from '@plumbline/domain/mutations/photos/batch-update-photos';
+import type { MovePhotos } from '@plumbline/domain/mutations/photos/move-photos';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import { plural } from '../../../kits/labels/counts.ts';
@@ -56,6 +57,45 @@ export function deletePhotos(photos: readonly Photo[]): void {
         await mutate('photos.batchRestore', { photoIds });
       }),
   });
+}
+
+/**
+ * Moves photos to another job, with an Undo that brings each back as it was there. A client of that job sees none of
+ * them by itself. `name`: what the job is called.
+ */
+export function movePhotos(
+  photos: readonly Photo[],
+  { id: projectId, name }: { id: string; name: string },
+): void {
+  const moving = photos.filter((photo) => photo.projectId !== projectId);
+  if (moving.length === 0) return;
+  undoable({
+    message: `${moving.length === 1 ? 'Photo' : photosText(moving.length)} moved to ${name}`,
+    act: () => moveTo(projectId, moving.map(seen)),
+    takeBack: async (versions) => {
+      for (const [before, own] of groupedBy(moving, (photo) => photo.projectId))
+        await moveTo(
+          before,
+          own.map(({ id: photoId, version, taskId, noteId, shared, sortOrder }) => {
+            const tie = { taskId, noteId, shared, sortOrder };
+            return { photoId, version: versions.get(photoId) ?? version, ...tie };
+          }),
+        );
+    },
+  });
+}
+
+/** Resolves to the versions that the photos have then. */
+async function moveTo(
+  projectId: string,
+  photos: readonly MovePhotos['photos'][number][],
+): Promise<ReadonlyMap<string, number>> {
+  const versions = new Map<string, number>();
+  await inParts(photos, async (part) => {
+    const reply = await mutate('photos.movePhotos', { projectId, photos: part });
+    for (const { id, version } of reply.photos) versions.set(id, version);
+  });
+  return versions;
 }
 
 const seen = ({ id, version }: Photo): Seen => ({ photoId: id, version });

@@ -99,10 +99,14 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   const instant = takenAtOf(photo);
   const takenText = `${formatDay(dayOf(instant, timeZone), locale, 'medium')}, ${formatTime(instant, locale, timeZone)}`;
   const name = photoName(photo, { project, time: takenText });
-  const remove = () => {
+  /** The photo goes from here. */
+  const leave = () => {
     const next = earlier ?? later;
     if (next === null) onClose();
     else onOpen(next.id);
+  };
+  const remove = () => {
+    leave();
     deletePhoto(photo, name);
   };
   const turn = (side: 'left' | 'right') => {
@@ -172,6 +176,8 @@ export default function PhotoViewer(props: PhotoViewerProps) {
             {!phone && markButtons}
             {isStored && (
               <PhotoMenu
+                photo={photo}
+                onMoved={editable ? leave : null}
                 // Whether it is a JPEG or a PNG the browser sees, and adds to a name without an ending.
                 onDownload={() => saveStored(photo.storageId, name.replaceAll('.', ' '))}
                 onDownloadMarked={shownMarks.length > 0 ? saveWithMarks : null}
@@ -382,11 +388,11 @@ function useViewerKeys(keys: ViewerKeys | null): void {
 /** 'Three marks' */
 const markCount = (count: number): string => `${countWordFirst(count)} ${plural(count, 'mark')}`;
 
-/** Deletes a photo that the server has, with an Undo. `name`: what the person calls it. */
-function deletePhoto({ id: photoId }: Photo, name: string): void {
+/** Deletes a photo that the server has, as it is on screen, with an Undo. `name`: what the person calls it. */
+function deletePhoto({ id: photoId, version }: Photo, name: string): void {
   undoable({
     message: `Photo deleted: ${name}`,
-    act: () => mutate('photos.deletePhoto', { photoId }),
+    act: () => mutate('photos.deletePhoto', { photoId, version }),
     takeBack: () => mutate('photos.restorePhoto', { photoId }),
   });
 }

@@ -1,8 +1,27 @@
-import { Camera, Columns2, Download, Ellipsis, ImageDown, Unlink } from 'lucide-react';
+import type { Photo } from '@plumbline/domain/entities/photo';
+import {
+  BookImage,
+  Camera,
+  Columns2,
+  Download,
+  Ellipsis,
+  FolderInput,
+  ImageDown,
+  Unlink,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useProject } from '../../../data/records/projects.ts';
+import { useRights } from '../../../data/session/use-rights.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
+import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
+import { setCover } from '../../projects/parts/project-changes.ts';
+
+const MoveDialog = lazy(() => import('../parts/move-dialog.tsx'));
 
 export interface PhotoMenuProps {
+  photo: Photo;
+  /** What comes after it is on another job; null where the reader may not move it. */
+  onMoved: (() => void) | null;
   onDownload: () => void;
   /** Null where nothing is drawn on it. */
   onDownloadMarked: (() => void) | null;
@@ -15,38 +34,79 @@ export interface PhotoMenuProps {
 
 /** What is done less often with a photo. */
 export function PhotoMenu(props: PhotoMenuProps) {
-  const { onDownload, onDownloadMarked, onTakeAfter, onChooseAfter, onChooseBefore, onTakeApart } = props;
+  const {
+    photo,
+    onMoved,
+    onDownload,
+    onDownloadMarked,
+    onTakeAfter,
+    onChooseAfter,
+    onChooseBefore,
+    onTakeApart,
+  } = props;
+  const [moving, setMoving] = useState(false);
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} label="More for this photo" />}>
-      <MenuItem icon={Download} onSelect={onDownload}>
-        Download
-      </MenuItem>
-      {onDownloadMarked && (
-        <MenuItem icon={ImageDown} onSelect={onDownloadMarked}>
-          Download with marks
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} label="More for this photo" />}>
+        <MenuItem icon={Download} onSelect={onDownload}>
+          Download
         </MenuItem>
+        {onDownloadMarked && (
+          <MenuItem icon={ImageDown} onSelect={onDownloadMarked}>
+            Download with marks
+          </MenuItem>
+        )}
+        <CoverItem photo={photo} />
+        {onMoved && (
+          <MenuItem icon={FolderInput} onSelect={() => setMoving(true)}>
+            Move to another job…
+          </MenuItem>
+        )}
+        {(onTakeAfter ?? onChooseAfter ?? onChooseBefore ?? onTakeApart) && <MenuSeparator />}
+        {onTakeAfter && (
+          <MenuItem icon={Camera} onSelect={onTakeAfter}>
+            Take the after of this
+          </MenuItem>
+        )}
+        {onChooseAfter && (
+          <MenuItem icon={Columns2} onSelect={onChooseAfter}>
+            Choose its after…
+          </MenuItem>
+        )}
+        {onChooseBefore && (
+          <MenuItem icon={Columns2} onSelect={onChooseBefore}>
+            Choose its before…
+          </MenuItem>
+        )}
+        {onTakeApart && (
+          <MenuItem icon={Unlink} onSelect={onTakeApart}>
+            Take the pair apart
+          </MenuItem>
+        )}
+      </Menu>
+      {moving && onMoved && (
+        <Suspense>
+          <MoveDialog photos={[photo]} onMoved={onMoved} onClose={() => setMoving(false)} />
+        </Suspense>
       )}
-      {(onTakeAfter ?? onChooseAfter ?? onChooseBefore ?? onTakeApart) && <MenuSeparator />}
-      {onTakeAfter && (
-        <MenuItem icon={Camera} onSelect={onTakeAfter}>
-          Take the after of this
-        </MenuItem>
-      )}
-      {onChooseAfter && (
-        <MenuItem icon={Columns2} onSelect={onChooseAfter}>
-          Choose its after…
-        </MenuItem>
-      )}
-      {onChooseBefore && (
-        <MenuItem icon={Columns2} onSelect={onChooseBefore}>
-          Choose its before…
-        </MenuItem>
-      )}
-      {onTakeApart && (
-        <MenuItem icon={Unlink} onSelect={onTakeApart}>
-          Take the pair apart
-        </MenuItem>
-      )}
-    </Menu>
+    </>
+  );
+}
+
+/** Makes the photo the cover of its job, or says that it is and takes it off; for whoever may change the job. */
+function CoverItem({ photo }: { photo: Photo }) {
+  const { editProject } = useRights();
+  const { row: project } = useProject(photo.projectId);
+  if (!editProject || project === null) return null;
+  if (project.coverPhotoId === photo.id)
+    return (
+      <MenuCheckItem icon={BookImage} checked closes onChange={() => setCover(project, null)}>
+        Cover of this job
+      </MenuCheckItem>
+    );
+  return (
+    <MenuItem icon={BookImage} onSelect={() => setCover(project, photo.id)}>
+      Use as cover
+    </MenuItem>
   );
 }

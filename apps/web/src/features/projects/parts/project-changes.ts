@@ -63,6 +63,25 @@ function moveTo({ id, status: before }: Project, after: ProjectStatus, message: 
   undoable({ message, act: async () => await change(after), takeBack: async () => await change(before) });
 }
 
+/** Makes a photo of a project its cover, or takes the cover off where it is null, with Undo. Waits without a signal. */
+export function setCover(
+  { id: projectId, name, coverPhotoId: before }: Project,
+  photoId: string | null,
+): void {
+  const change = async (coverPhotoId: string | null) =>
+    await mutate('projects.update', { projectId, coverPhotoId });
+  undoable({
+    id: `cover-${projectId}`,
+    message: photoId === null ? `${name} has no cover now` : `This is the cover of ${name} now`,
+    act: async () => await change(photoId),
+    takeBack: async ({ operationId }) => {
+      // Loaded only for Undo, because it brings the schemas of all queueable changes.
+      const { withdrawOr } = await import('../../../data/queue/queue-actions.ts');
+      await withdrawOr(operationId, async () => await change(before));
+    },
+  });
+}
+
 const shown = (thrown: unknown): undefined => void toAppError(thrown);
 
 export function addToTeam(projectId: string, userId: string, role: ProjectTeamRole): void {

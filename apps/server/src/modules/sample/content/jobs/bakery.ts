@@ -14,6 +14,7 @@ export const bakery: SampleJob = {
   start: -17,
   end: 4,
   colour: '#e0a458',
+  cover: 'duct-a',
   manager: 'ingrid',
   team: [
     ['sanna', 'lead'],

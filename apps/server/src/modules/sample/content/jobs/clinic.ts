@@ -17,6 +17,7 @@ export const clinic: SampleJob = {
   start: -19,
   end: 18,
   colour: '#6fa8dc',
+  cover: 'roof-a',
   manager: 'you',
   team: [
     ['you', 'lead'],

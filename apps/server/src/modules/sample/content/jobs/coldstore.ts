@@ -14,6 +14,7 @@ export const coldstore: SampleJob = {
   start: -60,
   end: 60,
   colour: '#7fa6b8',
+  cover: 'cool-a',
   manager: 'you',
   team: [
     ['joel', 'lead'],

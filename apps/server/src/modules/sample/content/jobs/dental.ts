@@ -15,6 +15,7 @@ export const dental: SampleJob = {
   start: -6,
   end: 5,
   colour: '#7fc8a9',
+  cover: 'stain-a',
   manager: 'ingrid',
   team: [
     ['joel', 'lead'],

@@ -19,6 +19,7 @@ export const firehall: SampleJob = {
   start: -14,
   end: 34,
   colour: '#a9c46c',
+  cover: 'loops-a',
   manager: 'ingrid',
   team: [
     ['luis', 'member'],

@@ -19,6 +19,7 @@ export const harbor: SampleJob = {
   start: -24,
   end: 27,
   colour: '#c98b8b',
+  cover: 'boiler-p',
   manager: 'ingrid',
   team: [
     ['ray', 'lead'],

@@ -16,6 +16,7 @@ export const school: SampleJob = {
   start: -29,
   end: 11,
   colour: '#f0ce5e',
+  cover: 'school-b',
   manager: 'ingrid',
   team: [
     ['tess', 'lead'],

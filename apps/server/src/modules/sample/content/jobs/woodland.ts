@@ -15,6 +15,7 @@ export const woodland: SampleJob = {
   start: -21,
   end: 7,
   colour: '#8fb8c9',
+  cover: 'wall-a',
   manager: 'ingrid',
   team: [
     ['aaron', 'lead'],
