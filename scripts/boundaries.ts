@@ -309,8 +309,7 @@ function web(): Room[] {
       'fractional-indexing',
     ),
     kit('timeline'),
-    kit('pdf', 'pdf-lib'),
-    kit('letterhead', './kits/pdf', 'pdf-lib'),
+    kit('letterhead'),
     kit(
       'map',
       '@vis.gl/react-maplibre',
@@ -434,8 +433,7 @@ function featureRooms(folder: string): Room[] {
       'zod',
       'uuid',
       ...(name === 'files' ? ['pdfjs-dist'] : []),
-      ...(name === 'calendar' ? ['pdf-lib'] : []),
-      ...(name === 'hours' ? ['papaparse', 'fflate', 'pdf-lib', 'write-excel-file'] : []),
+      ...(name === 'hours' ? ['papaparse', 'fflate', 'write-excel-file'] : []),
       ...(name === 'notes' ? ['diff'] : []),
       ...(name === 'calendar' ? ['cldr-core'] : []),
     ];

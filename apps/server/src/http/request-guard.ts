@@ -7,7 +7,8 @@ import { refuse } from './refusal.ts';
 export const limitBody = (maxBytes: number): MiddlewareHandler =>
   bodyLimit({
     maxSize: maxBytes,
-    onError: (c) => refuse(c, 413, 'VALIDATION_ERROR', 'The request is larger than 1 MB.'),
+    onError: (c) =>
+      refuse(c, 413, 'VALIDATION_ERROR', `The request is larger than ${maxBytes / 1_048_576} MB.`),
   });
 
 /**
@@ -21,21 +22,32 @@ export const wholeShallowBody: MiddlewareHandler = async (c, next) => {
   if (!readableJson(c.req.query('input') ?? '')) return tooDeep(c);
   if (c.req.method !== 'POST') return next();
   const text = await withinTime(c.req.raw.text(), bodyTimeMs);
-  if (text === null) {
-    c.header('connection', 'close');
-    return refuse(c, 408, 'TIMEOUT_ERROR', 'The request took longer than a minute to arrive. Send it again.');
-  }
+  if (text === null) return tooSlow(c);
   if (!readableJson(text)) return tooDeep(c);
   const { url, headers, signal } = c.req.raw;
   c.req.raw = new Request(url, { method: 'POST', headers, body: text, signal });
   return next();
 };
 
+/** Reads a body to its end as bytes, for whoever parses it beside the loop: it must arrive in time. */
+export const wholeBody: MiddlewareHandler = async (c, next) => {
+  const bytes = await withinTime(c.req.raw.arrayBuffer(), bodyTimeMs);
+  if (bytes === null) return tooSlow(c);
+  const { url, headers, signal } = c.req.raw;
+  c.req.raw = new Request(url, { method: 'POST', headers, body: bytes, signal });
+  return next();
+};
+
+function tooSlow(c: Context) {
+  c.header('connection', 'close');
+  return refuse(c, 408, 'TIMEOUT_ERROR', 'The request took longer than a minute to arrive. Send it again.');
+}
+
 const tooDeep = (c: Context) =>
   refuse(c, 400, 'VALIDATION_ERROR', `The request is nested more than ${jsonDepth} levels deep.`);
 
 /** Null when the time ran out first. */
-async function withinTime(reading: Promise<string>, ms: number): Promise<string | null> {
+async function withinTime<T>(reading: Promise<T>, ms: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<null>((done) => {
     timer = setTimeout(done, ms, null);

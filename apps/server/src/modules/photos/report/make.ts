@@ -15,6 +15,9 @@ export type ReportParts = {
   madeAt: Date;
 };
 
+/** What the thread is started with. `file`: where the PDF is written to; it must not exist. */
+export type ReportJob = { kind: 'photoReport'; file: string } & Omit<ReportParts, 'pictures'>;
+
 const margin = 40;
 const width = pageSize.width - 2 * margin;
 const footerTop = pageSize.height - 44;

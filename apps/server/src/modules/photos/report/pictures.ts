@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { photoMaxBytes } from '@plumbline/domain/limits/photos';
-import { pictureForPaper } from '../../../file-storage/picture.ts';
+import { bytesOf, logoForPaper, pictureForPaper } from '../../../file-storage/picture-for-paper.ts';
 import type { FileStorage } from '../../../file-storage/storage.ts';
 import type { ReportRecords } from './read.ts';
 
@@ -16,8 +15,6 @@ export type ReportPictures = {
   of: (photoId: string, frame: Pixels) => Promise<ReportPicture>;
   logo: () => Promise<PaperPicture>;
 };
-
-const logoPixels: Pixels = { width: 480, height: 160 };
 
 export function reportPictures(
   storage: FileStorage,
@@ -40,23 +37,6 @@ export function reportPictures(
         : null;
       return { picture, sha256, problem };
     },
-    logo: async () => {
-      if (logoStorageId === null) return null;
-      const bytes = await bytesOf(storage, { organizationId, storageId: logoStorageId });
-      return bytes && (await pictureForPaper(organizationId, bytes, logoPixels));
-    },
+    logo: async () => await logoForPaper(storage, { organizationId, logoStorageId }),
   };
-}
-
-async function bytesOf(
-  storage: FileStorage,
-  fileKey: { organizationId: string; storageId: string },
-): Promise<Uint8Array | null> {
-  const file = await storage.open(fileKey);
-  if (file === null) return null;
-  if (file.size > photoMaxBytes) {
-    await file.body.cancel();
-    return null;
-  }
-  return new Uint8Array(await new Response(file.body).arrayBuffer());
 }
