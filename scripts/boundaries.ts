@@ -453,6 +453,7 @@ const packages: Record<string, string> = {
 /** Files that compose rooms, so they may import any of them. */
 const composers = [
   'apps/server/src/main.ts',
+  'apps/server/src/paper-thread.ts',
   'apps/server/src/server.ts',
   'apps/server/src/seed.ts',
   'apps/server/src/check-files.ts',

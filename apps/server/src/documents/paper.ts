@@ -14,6 +14,8 @@ export type TextBox = { x: number; y: number; width: number; align?: Align; maxL
 /** A PDF that is drawn page by page and read while it is drawn. */
 export type Paper = {
   pdf: PDFKit.PDFDocument;
+  /** Reads the fonts of the scripts that these texts are written in, as far as they are not there. */
+  prepare: (texts: readonly string[]) => Promise<void>;
   /** The lines of a text in a width of points. */
   lines: (text: string, style: TextStyle, box: Pick<TextBox, 'width' | 'maxLines'>) => TextLine[];
   /** Draws a text and returns the height below it, in points from the page's top. */
@@ -83,14 +85,20 @@ export async function openPaper(
     info,
     lang: 'en',
   });
-  for (const script of scriptsIn(texts))
-    for (const weight of ['regular', 'bold'] as const) {
-      pdf.registerFont(fontName(script, weight), await readFont(files[script][weight]));
-      // The first letter reads the font's tables, each of which holds the loop for a while.
-      pdf.font(fontName(script, weight)).widthOfString(' ');
-      await setImmediate();
+  const available = new Set<Script>();
+  const prepare = async (wanted: readonly string[]) => {
+    for (const script of scriptsIn(wanted)) {
+      if (available.has(script)) continue;
+      for (const weight of ['regular', 'bold'] as const) {
+        pdf.registerFont(fontName(script, weight), await readFont(files[script][weight]));
+        // The first letter reads the font's tables, each of which takes a while.
+        pdf.font(fontName(script, weight)).widthOfString(' ');
+        await setImmediate();
+      }
+      available.add(script);
     }
-  const available = scriptsIn(texts);
+  };
+  await prepare(texts);
   const select = (script: Script, { size, weight = 'regular' }: TextStyle) =>
     pdf.font(fontName(available.has(script) ? script : 'latin', weight)).fontSize(size);
   const lines: Paper['lines'] = (text, style, { width, maxLines }) =>
@@ -111,6 +119,7 @@ export async function openPaper(
   };
   return {
     pdf,
+    prepare,
     lines,
     line,
     text(text, style, { maxLines, ...box }) {

@@ -261,7 +261,9 @@ function drawCells(
   for (const [at, { x, width, isNumber }] of columns.entries())
     for (const [down, { line, isBold }] of (cells[at] ?? []).entries())
       paper.line(line, isBold ? bold : text, {
-        ...{ x, width, y: top + down * lineHeight },
+        x,
+        width,
+        y: top + down * lineHeight,
         // A name stays beside its row also where its writing begins on the right.
         align: isNumber ? 'right' : 'left',
       });

@@ -1,6 +1,6 @@
 import { fileMaxBytes } from '@plumbline/domain/limits/files';
 import { paperMaxBytes } from '@plumbline/domain/limits/papers';
-import { reportPhotosMax } from '@plumbline/domain/limits/photos';
+import { marksPerPhotoMax, reportPhotosMax } from '@plumbline/domain/limits/photos';
 import { papersPath } from '@plumbline/domain/operations/papers';
 import type { SlotLimits } from '../process/shared-slots.ts';
 
@@ -36,7 +36,11 @@ export const routes = {
     turns: { atOnce: 2, waiting: 50, waitMs },
   },
   // Pictures are made small one after the other, which the handler limits itself (modules/photos/report).
-  photoReports: { path: '/api/photo-reports', bodyBytes: 0, reads: reportPhotosMax + 10 },
+  photoReports: {
+    path: '/api/photo-reports',
+    bodyBytes: 0,
+    reads: reportPhotosMax * (marksPerPhotoMax + 1) + 10,
+  },
   // Drawn one after the other in a thread, which limits them itself (documents/beside); a few bodies of megabytes are read at once.
   papers: {
     path: papersPath,

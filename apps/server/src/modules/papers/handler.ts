@@ -63,7 +63,11 @@ async function draw(
   const { name, locale, logoStorageId } = organization;
   const file = path.join(files.incoming, `paper-${ports.newId()}`);
   const job: TablePaperJob = {
-    ...{ kind: 'tables', file, body, author: name, locale },
+    kind: 'tables',
+    file,
+    body,
+    author: name,
+    locale,
     letterhead: letterheadOf(organization),
     logo: await logoForPaper(files.storage, { organizationId, logoStorageId }),
   };

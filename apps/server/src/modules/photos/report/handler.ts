@@ -14,7 +14,7 @@ import { readAs, type WorkPorts } from '../../../tenant/as-viewer.ts';
 import { type AllowedReport, readReportAddress } from './address.ts';
 import type { ReportJob } from './make.ts';
 import { type Pixels, type ReportPictures, reportPictures } from './pictures.ts';
-import { readReport } from './read.ts';
+import { readMarks, readReport } from './read.ts';
 
 type ReportHandlerParts = {
   ports: Pick<WorkPorts, 'pool' | 'clock' | 'newId'>;
@@ -90,7 +90,11 @@ async function write(
   );
   const madeBy = records.names.get(person.userId) ?? person.name;
   const job: ReportJob = { kind: 'photoReport', records, choice, madeBy, madeAt: ports.clock(), file: draft };
-  const pictures = reportPictures(files.storage, records);
+  const pictures = reportPictures(files.storage, records, async (photoId) =>
+    choice.marks
+      ? await readAs(ports, person, async (db, viewer) => await readMarks(db, viewer, photoId), signal)
+      : [],
+  );
   await drawBeside(person.organizationId, job, {
     thread,
     find: async (asked) => await found(pictures, asked as Asked),
