@@ -43,6 +43,18 @@ const files: Readonly<Record<Script, Readonly<Record<Weight, string>>>> = {
     regular: '@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf',
     bold: '@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf',
   },
+  hebrew: {
+    regular: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+    bold: '@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
+  },
+  thai: {
+    regular: '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+    bold: '@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf',
+  },
+  korean: {
+    regular: '@expo-google-fonts/gothic-a1/400Regular/GothicA1_400Regular.ttf',
+    bold: '@expo-google-fonts/gothic-a1/700Bold/GothicA1_700Bold.ttf',
+  },
   chinese: {
     regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
     bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
@@ -56,17 +68,22 @@ const files: Readonly<Record<Script, Readonly<Record<Weight, string>>>> = {
 const shaping: Readonly<Record<Script, PDFKit.Mixins.TextOptions>> = {
   latin: { lineBreak: false },
   arabic: { lineBreak: false, features: [] },
+  hebrew: { lineBreak: false, features: [] },
+  thai: { lineBreak: false },
+  korean: { lineBreak: false },
   chinese: { lineBreak: false },
 };
 
 /** Letters that Noto Sans takes apart into a letter and a dot or accent, which a reader then copies as something else. */
-const takenApart = /[ǹḿṃṅṣẹịọụ]/u;
+const takenApart = /[ǹḿṃṅṣẹịọụ\u0E33]/u;
+/** A tone of Thai before the vowel am stands above its ring, which the shaping leaves out. */
+const toneBeforeAm = /([\u0E48-\u0E4B])\u0E33/gu;
 const inOnePiece: PDFKit.Mixins.TextOptions = { lineBreak: false };
 // The types have only lists of features, which can turn none off.
 Reflect.set(inOnePiece, 'features', { ccmp: false });
 
 const shapingOf = (script: Script, text: string): PDFKit.Mixins.TextOptions =>
-  script === 'latin' && takenApart.test(text) ? inOnePiece : shaping[script];
+  (script === 'latin' || script === 'thai') && takenApart.test(text) ? inOnePiece : shaping[script];
 
 /**
  * An empty PDF with the fonts of the scripts that `texts` are written in; only what is drawn of them is
@@ -102,7 +119,7 @@ export async function openPaper(
   const select = (script: Script, { size, weight = 'regular' }: TextStyle) =>
     pdf.font(fontName(available.has(script) ? script : 'latin', weight)).fontSize(size);
   const lines: Paper['lines'] = (text, style, { width, maxLines }) =>
-    layOutText(text.normalize('NFC'), {
+    layOutText(text.normalize('NFC').replaceAll(toneBeforeAm, '\u0E4D$1\u0E32'), {
       width,
       measure: (piece, script) => select(script, style).widthOfString(piece, shapingOf(script, piece)),
       ...(maxLines !== undefined && { maxLines }),
