@@ -77,7 +77,11 @@ const rooms: readonly Room[] = [
 
   {
     folder: 'end-to-end',
-    may: ['end-to-end/support', 'packages/domain', 'playwright-core', 'vitest', 'node:'],
+    may: [
+      ...['end-to-end/support', 'packages/domain', 'playwright-core', 'vitest', 'node:'],
+      // What programs read from a PDF.
+      'apps/server/src/testing/pdf-text.ts',
+    ],
   },
   {
     folder: 'end-to-end/support',
