@@ -11,8 +11,8 @@ import { savedFiles } from '../../../testing/saved-files.ts';
 const { crew } = people;
 const at = (day: string, hour: string) => `2026-03-${day}T${hour}:00.000Z`;
 
-async function openCalendar(letterhead: object = {}) {
-  const { records, keep, show } = await openDevice('office');
+async function openCalendar(letterhead: object = {}, { online = true } = {}) {
+  const { records, keep, show, hearSignal } = await openDevice('office');
   await keep('organization', { ...records.organization(), ...letterhead });
   await keep('project', records.project({ id: clinic, name: 'Clinic' }));
   await keep(
@@ -25,6 +25,7 @@ async function openCalendar(letterhead: object = {}) {
     records.visit({ title: 'Next week', attendees: [crew.userId], startDate: at('09', '07:00') }),
     records.visit({ title: 'Elsewhere', projectId: bridge, startDate: at('03', '07:00') }),
   );
+  hearSignal(online);
   return await show(<CalendarScreen />, { address: `/calendar?people=${crew.userId}`, device: 'office' });
 }
 
@@ -105,6 +106,16 @@ test('CALPRINT-3: what the server refuses is said in its words, and nothing is s
   await person.press('Save the week as a PDF', 'menuitem');
   await person.reads(message);
   expect(saved).toEqual([]);
+});
+
+test('CALPRINT-4: without a signal a PDF is refused with what to do instead, and nothing is sent', async () => {
+  const papers = sentPapers();
+  const person = await openCalendar({}, { online: false });
+  await person.press('Print or save the week');
+  await person.press('Save the week as a PDF', 'menuitem');
+  await person.reads('The week was not saved');
+  await person.reads('A PDF is made with a signal. Print the week instead, which works without one.');
+  expect(papers).toEqual([]);
 });
 
 const letterhead = {
