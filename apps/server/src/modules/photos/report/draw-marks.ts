@@ -1,4 +1,5 @@
 import type { MarkShape } from '@plumbline/domain/entities/photo-mark';
+import { photoMaxWidthPx } from '@plumbline/domain/limits/photos';
 import { drawingOf, type MarkDrawing } from '@plumbline/domain/marks/drawing';
 import { leading, type Paper } from '../../../documents/paper.ts';
 
@@ -6,7 +7,7 @@ import { leading, type Paper } from '../../../documents/paper.ts';
 type Frame = { x: number; y: number; width: number; height: number };
 
 /** Marks are laid out for a picture of this size and then made smaller, so that strokes keep their curves. */
-const longerSide = 1_920;
+const longerSide = photoMaxWidthPx;
 /** The rim around a mark, as in the viewer. */
 const rim = longerSide / 700;
 /** The least room between words and the ends of their plate, in sizes of the font. */
