@@ -8,7 +8,7 @@ import { compressJson } from './compress.ts';
 import { readyLimitMs } from './readiness.ts';
 import { refuse } from './refusal.ts';
 import { proxies, remoteAddress } from './remote-address.ts';
-import { limitBody, ownPagesOnly, wholeBody, wholeShallowBody } from './request-guard.ts';
+import { limitBody, ownPagesOnly, wholeShallowBody } from './request-guard.ts';
 import { requestIdHeader, requestLog } from './request-log.ts';
 import { type RouteCost, routes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -89,7 +89,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
   app.get(routes.photoReports.path, handledBy(parts.photoReports, routes.photoReports));
   const { papers } = routes;
   app.use(papers.path, limitBody(papers.bodyBytes), ownPagesOnly(parts.publicUrl));
-  app.post(papers.path, wholeBody, handledBy(parts.papers, papers));
+  app.post(papers.path, handledBy(parts.papers, papers));
   app.use(routes.calls.path, compressJson);
   for (const { path, bodyBytes } of [routes.calls, routes.auth])
     app.use(path, limitBody(bodyBytes), ownPagesOnly(parts.publicUrl), wholeShallowBody);

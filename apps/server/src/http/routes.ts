@@ -46,7 +46,7 @@ export const routes = {
     path: papersPath,
     bodyBytes: paperMaxBytes,
     reads: 10,
-    turns: { atOnce: 8, waiting: 50, waitMs },
+    turns: { atOnce: 8, atOncePerKey: 2, waiting: 50, waitMs: 60_000 },
   },
   // Sessions, persons, organizations and memberships in lines of the caller's session (rpc/call-limits).
   calls: { path: '/api/trpc/*', bodyBytes: callBytes, reads: 'by call' },

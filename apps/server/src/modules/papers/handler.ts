@@ -12,6 +12,7 @@ import { logoForPaper } from '../../file-storage/picture-for-paper.ts';
 import { sendPdf } from '../../file-storage/send-pdf.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { NoSlot } from '../../process/shared-slots.ts';
+import { bodyTimeMs, withinTime } from '../../process/within-time.ts';
 import { admit, type Person } from '../../rpc/admission.ts';
 import { readAs, type WorkPorts } from '../../tenant/as-viewer.ts';
 import { oneRow } from '../../tenant/list.ts';
@@ -25,6 +26,7 @@ type PaperHandlerParts = {
 };
 
 const busy = 'Other papers are being made. Please try again in a moment.';
+const tooSlow = 'The paper took longer than a minute to arrive. Send it again.';
 const tooLong = 'This is too much for one PDF. Choose a shorter period or fewer people.';
 
 /**
@@ -53,7 +55,9 @@ async function draw(
   person: Person,
 ): Promise<Response> {
   const { organizationId } = person;
-  const body = new Uint8Array(await request.arrayBuffer());
+  // Only whoever may have a paper drawn has megabytes read.
+  const sent = await withinTime(request.arrayBuffer(), bodyTimeMs);
+  if (sent === null) throw new AppError('TIMEOUT_ERROR', { message: tooSlow });
   const organization = await readAs(
     ports,
     person,
@@ -65,7 +69,7 @@ async function draw(
   const job: TablePaperJob = {
     kind: 'tables',
     file,
-    body,
+    body: new Uint8Array(sent),
     author: name,
     locale,
     letterhead: letterheadOf(organization),
