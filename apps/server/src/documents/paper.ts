@@ -82,6 +82,10 @@ const inOnePiece: PDFKit.Mixins.TextOptions = { lineBreak: false };
 // The types have only lists of features, which can turn none off.
 Reflect.set(inOnePiece, 'features', { ccmp: false });
 
+/** A text in characters that the fonts have and the shaping draws right. None has the sign of a diameter. */
+const drawable = (text: string): string =>
+  text.normalize('NFC').replaceAll(toneBeforeAm, '\u0E4D$1\u0E32').replaceAll('⌀', 'Ø');
+
 const shapingOf = (script: Script, text: string): PDFKit.Mixins.TextOptions =>
   (script === 'latin' || script === 'thai') && takenApart.test(text) ? inOnePiece : shaping[script];
 
@@ -119,7 +123,7 @@ export async function openPaper(
   const select = (script: Script, { size, weight = 'regular' }: TextStyle) =>
     pdf.font(fontName(available.has(script) ? script : 'latin', weight)).fontSize(size);
   const lines: Paper['lines'] = (text, style, { width, maxLines }) =>
-    layOutText(text.normalize('NFC').replaceAll(toneBeforeAm, '\u0E4D$1\u0E32'), {
+    layOutText(drawable(text), {
       width,
       measure: (piece, script) => select(script, style).widthOfString(piece, shapingOf(script, piece)),
       ...(maxLines !== undefined && { maxLines }),

@@ -1,4 +1,4 @@
-/** The fonts of papers: Latin also draws Cyrillic, Greek and Vietnamese. */
+/** The fonts of papers: Latin also draws Cyrillic, Greek and Vietnamese, and Korean arrows, mathematical and other signs. */
 export const scripts = ['latin', 'arabic', 'hebrew', 'thai', 'korean', 'chinese'] as const;
 export type Script = (typeof scripts)[number];
 
@@ -6,7 +6,8 @@ const letters: Readonly<Record<Exclude<Script, 'latin'>, RegExp>> = {
   arabic: /[\p{Script=Arabic}\u060C\u061B\u061F\u0640]/u,
   hebrew: /\p{Script=Hebrew}/u,
   thai: /\p{Script=Thai}/u,
-  korean: /\p{Script=Hangul}/u,
+  // A minus is in every font.
+  korean: /[\p{Script=Hangul}\u2190-\u2211\u2213-\u22FF\u2460-\u27BF]/u,
   chinese:
     /[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u,
 };

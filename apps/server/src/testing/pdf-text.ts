@@ -22,6 +22,17 @@ export async function pdfColours(file: Uint8Array): Promise<{ stroked: string[];
   };
 }
 
+/** How many characters are drawn as empty boxes on the pages of a PDF, because their font lacks them. */
+export async function pdfBoxes(file: Uint8Array): Promise<number> {
+  const pages = await eachPage(file, async (page) => {
+    const { fnArray, argsArray } = await page.getOperatorList();
+    const drawn: unknown[] = fnArray.flatMap((each, at) => (each === OPS.showText ? argsArray[at]?.[0] : []));
+    // The first glyph of every font is its box.
+    return drawn.filter((glyph) => Reflect.get(Object(glyph), 'originalCharCode') === 0).length;
+  });
+  return pages.reduce((sum, count) => sum + count, 0);
+}
+
 type PdfPage = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 
 async function eachPage<T>(file: Uint8Array, read: (page: PdfPage) => Promise<T>): Promise<T[]> {
