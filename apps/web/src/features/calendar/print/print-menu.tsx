@@ -29,9 +29,7 @@ export function PrintMenu({ filter }: { filter: CalendarFilter }) {
           Save the week as a PDF
         </MenuItem>
       </Menu>
-      <span role="status" className="sr-only">
-        {as === 'pdf' && 'Saving the week as a PDF'}
-      </span>
+      <output className="sr-only">{as === 'pdf' && 'Saving the week as a PDF'}</output>
       {as !== null && (
         <Suspense>
           <WeekPrint filter={filter} as={as} onDone={() => setAs(null)} />
