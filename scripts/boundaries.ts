@@ -77,7 +77,11 @@ const rooms: readonly Room[] = [
 
   {
     folder: 'end-to-end',
-    may: ['end-to-end/support', 'packages/domain', 'playwright-core', 'vitest', 'node:'],
+    may: [
+      ...['end-to-end/support', 'packages/domain', 'playwright-core', 'vitest', 'node:'],
+      // What programs read from a PDF.
+      'apps/server/src/testing/pdf-text.ts',
+    ],
   },
   {
     folder: 'end-to-end/support',
@@ -309,8 +313,7 @@ function web(): Room[] {
       'fractional-indexing',
     ),
     kit('timeline'),
-    kit('pdf', 'pdf-lib'),
-    kit('letterhead', './kits/pdf', 'pdf-lib'),
+    kit('letterhead'),
     kit(
       'map',
       '@vis.gl/react-maplibre',
@@ -434,8 +437,7 @@ function featureRooms(folder: string): Room[] {
       'zod',
       'uuid',
       ...(name === 'files' ? ['pdfjs-dist'] : []),
-      ...(name === 'calendar' ? ['pdf-lib'] : []),
-      ...(name === 'hours' ? ['papaparse', 'fflate', 'pdf-lib', 'write-excel-file'] : []),
+      ...(name === 'hours' ? ['papaparse', 'fflate', 'write-excel-file'] : []),
       ...(name === 'notes' ? ['diff'] : []),
       ...(name === 'calendar' ? ['cldr-core'] : []),
     ];
@@ -455,6 +457,7 @@ const packages: Record<string, string> = {
 /** Files that compose rooms, so they may import any of them. */
 const composers = [
   'apps/server/src/main.ts',
+  'apps/server/src/paper-thread.ts',
   'apps/server/src/server.ts',
   'apps/server/src/seed.ts',
   'apps/server/src/check-files.ts',

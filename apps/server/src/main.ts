@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const isBuilt = import.meta.url.endsWith('.js');
-const reportThread = fileURLToPath(
-  new URL(isBuilt ? './report-thread.js' : './modules/photos/report/worker.ts', import.meta.url),
+const paperThread = fileURLToPath(
+  new URL(isBuilt ? './paper-thread.js' : './paper-thread.ts', import.meta.url),
 );
 const samplePhotos = fileURLToPath(new URL('../sample-photos', import.meta.url));
 
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     log,
     webRoot,
     samplePhotos,
-    reportThread,
+    paperThread,
     onStop: lifecycle.onStop,
   });
   log.info(

@@ -4,6 +4,7 @@ import { createRpcHandler } from './api/handler.ts';
 import { clearAbandoned, openBucket, openFiles } from './file-storage/files.ts';
 import { photoReportKey } from './modules/photos/report/address.ts';
 import { createPhotoReportHandler } from './modules/photos/report/handler.ts';
+import { createPaperHandler } from './modules/papers/handler.ts';
 import { checkEveryFile } from './modules/photos/stored-hashes.ts';
 import { createFileHandler } from './file-storage/handler.ts';
 import { removeUnclaimed } from './file-storage/unclaimed.ts';
@@ -42,8 +43,8 @@ export type ServerParts = {
   webRoot: string;
   /** The folder with the pictures of the sample company. */
   samplePhotos: string;
-  /** The file of the code that makes a photo report in a thread of its own. */
-  reportThread: string;
+  /** The file of the code that draws papers in a thread of its own. */
+  paperThread: string;
   clock?: () => Date;
   newId?: () => string;
   limits?: Limits;
@@ -191,9 +192,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       ports,
       files,
       key: reportKey,
-      thread: parts.reportThread,
+      thread: parts.paperThread,
       callerOf: identity.callerOf,
     }),
+    papers: createPaperHandler({ ports, files, thread: parts.paperThread, callerOf: identity.callerOf }),
     calendars: createFeedHandler({ ports, limits, publicUrl: settings.publicUrl }),
     isBusy,
     ready: async () => !stopping && (await databaseAnswers()),

@@ -70,6 +70,8 @@ export const getPhotoReport = z.strictObject({
   positions: z.boolean().default(true),
   /** Whether it says who took them. */
   names: z.boolean().default(true),
+  /** Whether what is drawn over them is drawn in it. */
+  marks: z.boolean().default(true),
 });
 export type PhotoReportInput = z.input<typeof getPhotoReport>;
 export type PhotoReportChoice = z.output<typeof getPhotoReport>;

@@ -46,6 +46,20 @@ test('PAPER-4 an Arabic name in an English line stands in its place, and bracket
   expect(number?.segments).toEqual([{ text: '4217', script: 'latin', x: 0, width: 40 }]);
 });
 
+test('PAPER-7 Thai breaks between its words, Hebrew stands from right to left, and digits in Korean are Latin', () => {
+  expect(textsOf('งานประปาโรงพยาบาล', 90)).toEqual(['งานประปา', 'โรงพยาบาล']);
+  const [line] = linesOf('קומה 42', 500);
+  expect([line?.isRightToLeft, line?.segments.map(({ text, script }) => [text, script])]).toEqual([
+    true,
+    [['קומה 24', 'hebrew']],
+  ]);
+  const [korean] = linesOf('3층 공사', 500);
+  expect(korean?.segments.map(({ text, script }) => [text, script])).toEqual([
+    ['3', 'latin'],
+    ['층 공사', 'korean'],
+  ]);
+});
+
 test('PAPER-5 what has more lines than there is room ends with an ellipsis that fits', () => {
   expect(textsOf('one two three four', 70, 2)).toEqual(['one two', 'three…']);
   expect(textsOf('one two', 70, 2)).toEqual(['one two']);

@@ -1,6 +1,6 @@
 import createBidi from 'bidi-js';
 import LineBreaker from 'linebreak';
-import { type Script, scriptOf } from './scripts.ts';
+import { runsLeft, type Script, scriptOf } from './scripts.ts';
 
 /** A piece of a line in one script and one direction. `x`: points from the line's left end. */
 export type Segment = { text: string; script: Script; x: number; width: number };
@@ -19,6 +19,8 @@ export type LayoutSettings = {
 
 const bidi = createBidi();
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+const thai = /\p{Script=Thai}/u;
 const ellipsis = '…';
 /** The longest text that is laid out, in characters of UTF-16: more fits on no page. */
 const layoutLength = 6_000;
@@ -98,12 +100,16 @@ function* ranges(
   if (start < text.length) yield { start, end: trimmedEnd(text, { start, end: text.length }) };
 }
 
-/** The pieces of a text between which a line may break. */
+/** The pieces of a text between which a line may break; in Thai between words, which no space parts. */
 function* unbroken(text: string): Generator<Range> {
   const breaker = new LineBreaker(text);
   let start = 0;
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-    if (next.position > start) yield { start, end: next.position };
+    const piece = text.slice(start, next.position);
+    if (thai.test(piece))
+      for (const { index, segment } of thaiWords.segment(piece))
+        yield { start: start + index, end: start + index + segment.length };
+    else if (piece !== '') yield { start, end: next.position };
     start = next.position;
   }
 }
@@ -119,8 +125,8 @@ function scriptsOf(text: string): Script[] {
   const scripts: Script[] = [];
   let previous: Script = 'latin';
   for (const character of text) {
-    const own: Script =
-      scriptOf(character) ?? (previous === 'chinese' && !/[\s\p{M}]/u.test(character) ? 'latin' : previous);
+    const stays: boolean = previous === 'latin' || runsLeft(previous) || /[\s\p{M}]/u.test(character);
+    const own: Script = scriptOf(character) ?? (stays ? previous : 'latin');
     for (let unit = 0; unit < character.length; unit += 1) scripts.push(own);
     previous = own;
   }
@@ -170,8 +176,8 @@ function orderedLine({ text, start, end, scripts, embedding, isRightToLeft, meas
 }
 
 /**
- * Divides the visual order of a line by font; in Latin and Chinese also by direction, which Arabic keeps
- * together with the numbers within it, so that a reader copies the spaces around them.
+ * Divides the visual order of a line by font; where it is written from left to right also by direction, which Arabic
+ * and Hebrew keep together with the numbers within them, so that a reader copies the spaces around them.
  */
 function* sameFont(
   order: readonly number[],
@@ -185,8 +191,7 @@ function* sameFont(
     const continues =
       before !== undefined &&
       scripts[before] === scripts[index] &&
-      (levels[before] === levels[index] ||
-        (scripts[index] === 'arabic' && isTurned(before) && isTurned(index)));
+      (levels[before] === levels[index] || (runsLeft(scripts[index]) && isTurned(before) && isTurned(index)));
     if (!continues && group.length > 0) {
       yield group;
       group = [];
@@ -203,12 +208,12 @@ function shown(text: string, index: number, levels: Uint8Array): string {
 }
 
 /**
- * What the font is to get of characters in visual order. The shaping of Arabic turns a text around as a whole, so
- * it gets this one turned around, with its numbers; without a letter of its own it would turn nothing.
+ * What the font is to get of characters in visual order. The shaping of Arabic and Hebrew turns a text around as a
+ * whole, so it gets this one turned around, with its numbers; without a letter of its own it would turn nothing.
  */
 function drawnText(visual: readonly string[], script: Script): { text: string; script: Script } {
-  if (script !== 'arabic') return { text: visual.join(''), script };
-  const letters = visual.some((character) => scriptOf(character) === 'arabic');
+  if (!runsLeft(script)) return { text: visual.join(''), script };
+  const letters = visual.some((character) => scriptOf(character) === script);
   return letters
     ? { text: visual.toReversed().join(''), script }
     : { text: visual.join(''), script: 'latin' };

@@ -23,7 +23,7 @@ export const pictureSlots = createSharedSlots({
   restMs: longestRestMs,
 });
 /** No photo takes this long to encode, not even on a busy machine; a picture that does is made to. */
-const writingSeconds = 30;
+export const writingSeconds = 30;
 
 sharp.cache(false);
 // A picture takes one processor, not all of them.
@@ -102,26 +102,4 @@ async function encode(from: string, mime: Kind, to: string, quality: number): Pr
     if (error instanceof Error && error.message.startsWith('timeout')) throw new NoSlot('took too long');
     return null;
   }
-}
-
-/** A picture within a box, as a JPEG for paper. Null when the bytes are no picture. @throws NoSlot */
-export async function pictureForPaper(
-  organizationId: string,
-  bytes: Uint8Array,
-  box: { width: number; height: number },
-): Promise<{ data: Buffer; width: number; height: number } | null> {
-  return await pictureSlots.run(organizationId, async () => {
-    try {
-      const { data, info } = await sharp(bytes, { limitInputPixels: pictureMaxPixels })
-        .timeout({ seconds: writingSeconds })
-        .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: photoQuality * 100 })
-        .toBuffer({ resolveWithObject: true });
-      return { data, width: info.width, height: info.height };
-    } catch (error) {
-      if (error instanceof Error && error.message.startsWith('timeout')) throw new NoSlot('took too long');
-      return null;
-    }
-  });
 }

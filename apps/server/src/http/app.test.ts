@@ -46,6 +46,7 @@ function http(parts: Partial<HttpParts> = {}) {
     files: () => Promise.resolve(Response.json({ from: 'files' })),
     calendars: () => Promise.resolve(Response.json({ from: 'calendars' })),
     photoReports: () => Promise.resolve(Response.json({ from: 'photo reports' })),
+    papers: () => Promise.resolve(Response.json({ from: 'papers' })),
     ...parts,
   });
 }
@@ -165,6 +166,7 @@ test('HTTP-13 pages may send requests only to the named addresses', () => {
     '/api/auth/*',
     '/api/files/*',
     '/api/photo-reports',
+    '/api/papers',
     // For other programs, not for pages.
     '/api/calendar/*',
   ]);

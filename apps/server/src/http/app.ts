@@ -41,6 +41,8 @@ export type HttpParts = {
   calendars: ApiHandler;
   /** Makes photo reports, with limits of its own. */
   photoReports: ApiHandler;
+  /** Draws papers of tables, with limits of its own. */
+  papers: ApiHandler;
 };
 
 type Http = { Bindings: Partial<HttpBindings> };
@@ -85,6 +87,9 @@ export function createHttp(parts: HttpParts): Hono<Http> {
   app.all(routes.files.path, handledBy(parts.files, routes.files));
   app.get(routes.calendars.path, handledBy(parts.calendars, routes.calendars));
   app.get(routes.photoReports.path, handledBy(parts.photoReports, routes.photoReports));
+  const { papers } = routes;
+  app.use(papers.path, limitBody(papers.bodyBytes), ownPagesOnly(parts.publicUrl));
+  app.post(papers.path, handledBy(parts.papers, papers));
   app.use(routes.calls.path, compressJson);
   for (const { path, bodyBytes } of [routes.calls, routes.auth])
     app.use(path, limitBody(bodyBytes), ownPagesOnly(parts.publicUrl), wholeShallowBody);

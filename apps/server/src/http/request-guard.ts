@@ -2,52 +2,35 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isOwnOrigin } from './own-origin.ts';
 import { jsonDepth, readableJson } from './json-depth.ts';
+import { bodyTimeMs, withinTime } from '../process/within-time.ts';
 import { refuse } from './refusal.ts';
 
 export const limitBody = (maxBytes: number): MiddlewareHandler =>
   bodyLimit({
     maxSize: maxBytes,
-    onError: (c) => refuse(c, 413, 'VALIDATION_ERROR', 'The request is larger than 1 MB.'),
+    onError: (c) =>
+      refuse(c, 413, 'VALIDATION_ERROR', `The request is larger than ${maxBytes / 1_048_576} MB.`),
   });
-
-/**
- * Enough for a megabyte over the slow connection of a building site; a slower body only occupies a
- * connection. Files have their own limit.
- */
-const bodyTimeMs = 60_000;
 
 /** Reads a call's body to its end: it must arrive in time, and must not be nested too deeply for its readers. */
 export const wholeShallowBody: MiddlewareHandler = async (c, next) => {
   if (!readableJson(c.req.query('input') ?? '')) return tooDeep(c);
   if (c.req.method !== 'POST') return next();
   const text = await withinTime(c.req.raw.text(), bodyTimeMs);
-  if (text === null) {
-    c.header('connection', 'close');
-    return refuse(c, 408, 'TIMEOUT_ERROR', 'The request took longer than a minute to arrive. Send it again.');
-  }
+  if (text === null) return tooSlow(c);
   if (!readableJson(text)) return tooDeep(c);
   const { url, headers, signal } = c.req.raw;
   c.req.raw = new Request(url, { method: 'POST', headers, body: text, signal });
   return next();
 };
 
+function tooSlow(c: Context) {
+  c.header('connection', 'close');
+  return refuse(c, 408, 'TIMEOUT_ERROR', 'The request took longer than a minute to arrive. Send it again.');
+}
+
 const tooDeep = (c: Context) =>
   refuse(c, 400, 'VALIDATION_ERROR', `The request is nested more than ${jsonDepth} levels deep.`);
-
-/** Null when the time ran out first. */
-async function withinTime(reading: Promise<string>, ms: number): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<null>((done) => {
-    timer = setTimeout(done, ms, null);
-  });
-  try {
-    return await Promise.race([reading, over]);
-  } finally {
-    clearTimeout(timer);
-    // After the time-out nobody awaits the reading, so its failure is ignored.
-    reading.catch(() => undefined);
-  }
-}
 
 /**
  * Accepts what our own pages send: GET, and POST with JSON from our own origin. A browser always names the

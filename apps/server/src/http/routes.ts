@@ -1,5 +1,7 @@
 import { fileMaxBytes } from '@plumbline/domain/limits/files';
-import { reportPhotosMax } from '@plumbline/domain/limits/photos';
+import { paperMaxBytes } from '@plumbline/domain/limits/papers';
+import { marksPerPhotoMax, reportPhotosMax } from '@plumbline/domain/limits/photos';
+import { papersPath } from '@plumbline/domain/operations/papers';
 import type { SlotLimits } from '../process/shared-slots.ts';
 
 /** What a route may take from everybody. */
@@ -34,7 +36,18 @@ export const routes = {
     turns: { atOnce: 2, waiting: 50, waitMs },
   },
   // Pictures are made small one after the other, which the handler limits itself (modules/photos/report).
-  photoReports: { path: '/api/photo-reports', bodyBytes: 0, reads: reportPhotosMax + 10 },
+  photoReports: {
+    path: '/api/photo-reports',
+    bodyBytes: 0,
+    reads: reportPhotosMax * (marksPerPhotoMax + 1) + 10,
+  },
+  // Drawn one after the other in a thread, which limits them itself (documents/beside); a few bodies of megabytes are read at once.
+  papers: {
+    path: papersPath,
+    bodyBytes: paperMaxBytes,
+    reads: 10,
+    turns: { atOnce: 8, atOncePerKey: 2, waiting: 50, waitMs: 60_000 },
+  },
   // Sessions, persons, organizations and memberships in lines of the caller's session (rpc/call-limits).
   calls: { path: '/api/trpc/*', bodyBytes: callBytes, reads: 'by call' },
   // A password costs its hash; what is only looked up is quick.

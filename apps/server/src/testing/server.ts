@@ -12,7 +12,7 @@ import { readSettings } from '../settings/settings.ts';
 import { testSecret } from './cookie.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
-const reportThread = fileURLToPath(new URL('../modules/photos/report/worker.ts', import.meta.url));
+const paperThread = fileURLToPath(new URL('../paper-thread.ts', import.meta.url));
 const samplePhotos = fileURLToPath(new URL('../../sample-photos', import.meta.url));
 
 export type TestServer = {
@@ -58,7 +58,7 @@ export async function testServer({
     log,
     webRoot: dataFolder,
     samplePhotos,
-    reportThread,
+    paperThread,
     limits,
     newId: uuidv7,
     ...(clock ? { clock } : {}),

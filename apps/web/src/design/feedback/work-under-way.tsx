@@ -6,18 +6,20 @@ export interface WorkUnderWayProps {
   label: string;
   /** How far it is, in words; null until that is known. */
   text: string | null;
-  /** Of the whole, 0 to 1. */
-  share: number;
+  /** Of the whole, 0 to 1; null where nobody can say. */
+  share: number | null;
   onCancel: () => void;
 }
 
-/** Work on this device that takes a while: how far it is, and a way to end it. */
+/** Work that takes a while: how far it is, and a way to end it. */
 export function WorkUnderWay({ label, text, share, onCancel }: WorkUnderWayProps) {
   return (
     <div className="flex w-full items-center gap-4" aria-live="polite">
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <p className="truncate">{text === null ? `${label}…` : `${label}: ${text}`}</p>
-        <LevelBar label={label} value={share} {...(text !== null && { valueText: text })} />
+        {share !== null && (
+          <LevelBar label={label} value={share} {...(text !== null && { valueText: text })} />
+        )}
       </div>
       <Button onClick={onCancel}>Cancel</Button>
     </div>

@@ -1,34 +1,33 @@
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { gates } from '@plumbline/domain/operations/gates';
 import { organizationHeader } from '@plumbline/domain/operations/headers';
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
+import { drawBeside } from '../../../documents/beside.ts';
 import { refuse } from '../../../file-storage/answer.ts';
-import { dispositionOf } from '../../../file-storage/disposition.ts';
+import { sendPdf } from '../../../file-storage/send-pdf.ts';
 import type { Files } from '../../../file-storage/files.ts';
 import type { Caller } from '../../../identity/caller.ts';
-import { createSharedSlots, NoSlot } from '../../../process/shared-slots.ts';
-import { longestRestMs } from '../../../process/slices.ts';
+import { NoSlot } from '../../../process/shared-slots.ts';
 import { readAs, type WorkPorts } from '../../../tenant/as-viewer.ts';
 import { type AllowedReport, readReportAddress } from './address.ts';
-import { makeReportBeside } from './make-beside.ts';
-import { reportPictures } from './pictures.ts';
-import { readReport } from './read.ts';
+import type { ReportJob } from './make.ts';
+import { type Pixels, type ReportPictures, reportPictures } from './pictures.ts';
+import { readMarks, readReport } from './read.ts';
 
 type ReportHandlerParts = {
   ports: Pick<WorkPorts, 'pool' | 'clock' | 'newId'>;
   files: Files;
   key: Buffer;
-  /** The file of the code that makes a report in a thread of its own. */
+  /** The file of the code that draws papers in a thread of its own. */
   thread: string;
   callerOf: (headers: Headers) => Promise<Caller | null>;
 };
 
-/** One report of an organization at a time; whoever waits longer is told to come back. */
-const making = { atOnce: 2, atOncePerKey: 1, waiting: 20, waitMs: 60_000, restMs: longestRestMs };
+/** What the thread asks the server for. */
+export type Asked = { photoId: string; frame: Pixels } | 'logo';
+
 const busy = 'Other reports are being made. Please try again in a moment.';
 
 /**
@@ -36,7 +35,6 @@ const busy = 'Other reports are being made. Please try again in a moment.';
  * slow reader takes nothing from others and what fails is answered in words.
  */
 export function createPhotoReportHandler(parts: ReportHandlerParts): (request: Request) => Promise<Response> {
-  const slots = createSharedSlots(making);
   return async (request) => {
     try {
       const { ports, key } = parts;
@@ -44,11 +42,8 @@ export function createPhotoReportHandler(parts: ReportHandlerParts): (request: R
       const person = await personOf(parts, request, allowed);
       const draft = path.join(parts.files.incoming, `report-${ports.newId()}`);
       try {
-        await slots.run(
-          allowed.organizationId,
-          async () => await write(parts, { request, allowed, person, draft }),
-        );
-        return await answer(draft, allowed);
+        await write(parts, { request, allowed, person, draft });
+        return await sendPdf(draft, `${allowed.choice.title || 'Photo report'}.pdf`);
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
@@ -94,25 +89,19 @@ async function write(
     signal,
   );
   const madeBy = records.names.get(person.userId) ?? person.name;
-  const job = { records, choice, madeBy, madeAt: ports.clock(), file: draft };
-  await makeReportBeside(job, {
+  const job: ReportJob = { kind: 'photoReport', records, choice, madeBy, madeAt: ports.clock(), file: draft };
+  const pictures = reportPictures(files.storage, records, async (photoId) =>
+    choice.marks
+      ? await readAs(ports, person, async (db, viewer) => await readMarks(db, viewer, photoId), signal)
+      : [],
+  );
+  await drawBeside(person.organizationId, job, {
     thread,
-    pictures: reportPictures(files.storage, records),
+    find: async (asked) => await found(pictures, asked as Asked),
     signal,
   });
 }
 
-async function answer(draft: string, { choice }: AllowedReport): Promise<Response> {
-  const { size } = await stat(draft);
-  const stream = createReadStream(draft);
-  stream.once('close', () => void rm(draft, { force: true }).catch(() => undefined));
-  const name = `${choice.title || 'Photo report'}.pdf`;
-  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-length': String(size),
-      'content-disposition': dispositionOf('application/pdf', name, true),
-      'cache-control': 'private, no-store',
-    },
-  });
+async function found(pictures: ReportPictures, asked: Asked): Promise<unknown> {
+  return asked === 'logo' ? await pictures.logo() : await pictures.of(asked.photoId, asked.frame);
 }

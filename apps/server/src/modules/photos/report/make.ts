@@ -3,6 +3,7 @@ import type { Photo } from '@plumbline/domain/entities/photo';
 import type { PhotoReportChoice } from '@plumbline/domain/operations/photos';
 import { drawLetterhead } from '../../../documents/letterhead.ts';
 import { openPaper, pageSize, type Paper, type TextBox } from '../../../documents/paper.ts';
+import { drawMarks } from './draw-marks.ts';
 import type { Pixels, ReportPictures } from './pictures.ts';
 import type { ReportRecords } from './read.ts';
 import { categoryText, placeLines, takenLines } from './text.ts';
@@ -14,6 +15,9 @@ export type ReportParts = {
   madeBy: string;
   madeAt: Date;
 };
+
+/** What the thread is started with. `file`: where the PDF is written to; it must not exist. */
+export type ReportJob = { kind: 'photoReport'; file: string } & Omit<ReportParts, 'pictures'>;
 
 const margin = 40;
 const width = pageSize.width - 2 * margin;
@@ -65,7 +69,7 @@ export async function* makeReport(parts: ReportParts): AsyncGenerator<Uint8Array
       });
       yield* paper.drawn();
     }
-    drawFooter(paper, `Page ${number.format(page + 1)} of ${number.format(pages)}`);
+    drawFooter(paper, choice, `Page ${number.format(page + 1)} of ${number.format(pages)}`);
   }
   paper.pdf.end();
   yield* paper.drawn();
@@ -109,7 +113,7 @@ async function drawPhoto(
   const frame = beside
     ? { ...box, width: box.width * 0.58 }
     : { ...box, height: Math.max(80, box.height - factsHeight) };
-  const { picture, sha256, problem } = await parts.pictures.of(photo.id, pixelsIn(frame));
+  const { picture, sha256, problem, marks } = await parts.pictures.of(photo.id, pixelsIn(frame));
   let bottom = frame.y;
   if (picture === null) {
     paper.pdf.rect(frame.x, frame.y, frame.width, 60).lineWidth(0.5).stroke(grey);
@@ -120,6 +124,7 @@ async function drawPhoto(
     const scale = Math.min(frame.width / picture.width, frame.height / picture.height);
     const drawn = { width: picture.width * scale, height: picture.height * scale };
     paper.pdf.image(picture.data, frame.x, frame.y, drawn);
+    await drawMarks(paper, marks, { x: frame.x, y: frame.y, ...drawn });
     bottom += drawn.height;
   }
   const facts = beside
@@ -167,8 +172,10 @@ function drawFacts(paper: Paper, parts: ReportParts, { photo, number, sha256, pr
   if (problem !== null) paper.text(problem, { size, weight: 'bold' }, { ...facts, y, maxLines: 3 });
 }
 
-function drawFooter(paper: Paper, page: string): void {
-  const words = 'Pictures as they are stored, made smaller for this page, without marks drawn over them.';
+function drawFooter(paper: Paper, { marks }: PhotoReportChoice, page: string): void {
+  const words = marks
+    ? 'Pictures as they are stored, made smaller for this page. What is drawn over them is not in their files.'
+    : 'Pictures as they are stored, made smaller for this page, without what is drawn over them.';
   paper.pdf
     .moveTo(margin, footerTop)
     .lineTo(margin + width, footerTop)

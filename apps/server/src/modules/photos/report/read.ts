@@ -1,14 +1,15 @@
 import type { Organization } from '@plumbline/domain/entities/organization';
 import type { Photo } from '@plumbline/domain/entities/photo';
+import type { PhotoMark } from '@plumbline/domain/entities/photo-mark';
 import type { Project } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { reportPhotosMax } from '@plumbline/domain/limits/photos';
+import { marksPerPhotoMax, reportPhotosMax } from '@plumbline/domain/limits/photos';
 import type { PhotoReportChoice } from '@plumbline/domain/operations/photos';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
-import { photo } from '../../../database/schema/files.ts';
+import { photo, photoMark } from '../../../database/schema/files.ts';
 import { namesOf } from '../../../tenant/crew.ts';
-import { fits, listRowsBeside, ofIds, oneRow } from '../../../tenant/list.ts';
+import { fits, listRows, listRowsBeside, ofIds, oneRow } from '../../../tenant/list.ts';
 import type { Viewer } from '../../../visibility/rule.ts';
 
 export type ReportRecords = {
@@ -53,4 +54,17 @@ export async function readReport(
   const takers = photos.flatMap(({ takenBy }) => takenBy ?? []);
   const names = await namesOf({ db, viewer }, [...new Set([...takers, viewer.userId])]);
   return { organization, project, photos, names };
+}
+
+/** What is drawn over a photo as the viewer sees it now, in the order in which it was drawn. */
+export async function readMarks(db: Database, viewer: Viewer, photoId: string): Promise<PhotoMark[]> {
+  const { rows } = await listRows(db, viewer, 'photoMark', {
+    where: [fits(photoMark.photoId, photoId)],
+    limit: marksPerPhotoMax,
+    cursor: undefined,
+    sort: undefined,
+    defaultSort: 'createdAt',
+    allowedSorts: ['createdAt'],
+  });
+  return rows;
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { MarkShape } from '@plumbline/domain/entities/photo-mark';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../../identity/caller.ts';
 import { callAs } from '../../../testing/call.ts';
 import { cookieOf } from '../../../testing/cookie.ts';
-import { pdfTexts } from '../../../testing/pdf-text.ts';
+import { pdfColours, pdfTexts } from '../../../testing/pdf-text.ts';
 import { refusal, refusalCodes } from '../../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../../testing/tenant.ts';
@@ -46,7 +48,7 @@ async function take(fields: { caption?: string; latitude?: number; longitude?: n
 
 async function report(
   photoIds: string[],
-  more: { perPage?: 1 | 2 | 4; names?: boolean; positions?: boolean } = {},
+  more: { perPage?: 1 | 2 | 4; names?: boolean; positions?: boolean; marks?: boolean } = {},
 ) {
   const made = await as(tenant.admin).photos.getReport({ projectId, photoIds, ...more });
   const response = await get(made.url, tenant.admin);
@@ -136,4 +138,38 @@ test('REPORT-4 a file that is missing or was changed is named in its place, and 
   expect(text).toContain('The file of this photo is missing.');
   const incoming = path.join(server.dataFolder, 'files', 'incoming');
   await expect.poll(async () => await readdir(incoming)).toEqual([]);
+});
+
+const shape = (more: Partial<MarkShape> & Pick<MarkShape, 'kind' | 'points'>): MarkShape => ({
+  text: null,
+  colour: 'red',
+  width: 'thick',
+  ...more,
+});
+
+test('REPORT-5 what is drawn over a photo is drawn over it as lines in its colour, with its words and measures, unless it is left out', async () => {
+  const photo = await take();
+  const marks = [
+    shape({ kind: 'arrow', points: [1_000, 2_000, 4_000, 5_000], text: 'Нет пластины' }),
+    shape({ kind: 'box', points: [5_000, 5_000, 9_000, 9_000], colour: 'yellow', text: 'صمام 42' }),
+    shape({ kind: 'measure', points: [1_000, 8_000, 4_000, 8_000], colour: 'blue', text: '2.40 m' }),
+    shape({ kind: 'stroke', points: [6_000, 1_000, 7_000, 2_000, 8_000, 1_000, 9_000, 2_000] }),
+    shape({ kind: 'text', points: [5_000, 3_000], colour: 'white', text: '管道 Nguyễn Thị' }),
+  ];
+  await as(tenant.tech).photos.saveMarks({
+    photoId: photo.id,
+    marks: marks.map((each) => ({ markId: uuidv7(), version: 0, shape: each })),
+  });
+  const { file, pagesText } = await report([photo.id]);
+  const text = pagesText.join('');
+  for (const words of ['Нет пластины', 'صمام 42', '2.40 m', '管道 Nguyễn Thị', 'is not in their files'])
+    expect(text).toContain(words);
+  // Arrow, box and measure are stroked; the stroke and four plates are filled.
+  const colours = await pdfColours(file);
+  expect(colours.stroked).toEqual(expect.arrayContaining(['#ff7a5c', '#dfe36a', '#6fa5e6']));
+  expect(colours.filled).toEqual(expect.arrayContaining(['#ff7a5c', '#dfe36a', '#6fa5e6', '#ffffff']));
+  const without = await report([photo.id], { marks: false });
+  expect(without.pagesText.join('')).not.toMatch(/2\.40 m|пластины/u);
+  expect(without.pagesText.join('')).toContain('without what is drawn over them');
+  expect((await pdfColours(without.file)).stroked).not.toContain('#ff7a5c');
 });

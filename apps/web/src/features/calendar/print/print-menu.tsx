@@ -12,7 +12,16 @@ export function PrintMenu({ filter }: { filter: CalendarFilter }) {
   const [as, setAs] = useState<WeekPrintProps['as'] | null>(null);
   return (
     <>
-      <Menu trigger={<IconButton icon={Printer} label="Print or save the week" />}>
+      <Menu
+        trigger={
+          <IconButton
+            icon={Printer}
+            label="Print or save the week"
+            aria-busy={as === 'pdf'}
+            className="aria-busy:animate-pulse"
+          />
+        }
+      >
         <MenuItem icon={Printer} onSelect={() => setAs('page')}>
           Print the week
         </MenuItem>
@@ -20,6 +29,7 @@ export function PrintMenu({ filter }: { filter: CalendarFilter }) {
           Save the week as a PDF
         </MenuItem>
       </Menu>
+      <output className="sr-only">{as === 'pdf' && 'Saving the week as a PDF'}</output>
       {as !== null && (
         <Suspense>
           <WeekPrint filter={filter} as={as} onDone={() => setAs(null)} />

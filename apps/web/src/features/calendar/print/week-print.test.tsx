@@ -1,20 +1,18 @@
-import { letterheadOf } from '@plumbline/domain/entities/letterhead';
+import { tablePaper } from '@plumbline/domain/operations/papers';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { PDFDocument } from 'pdf-lib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bridge, clinic, people } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
-import { onePixel, readPdf } from '../../../kits/pdf/pdf-read.fixture.ts';
+import { expectLogged } from '../../../testing/logged.ts';
 import { linesIn } from '../../../testing/read.ts';
 import CalendarScreen from '../calendar-screen.tsx';
-import { weekPdf } from './week-pdf.ts';
-import type { WeekSheet } from './week-sheet.ts';
+import { savedFiles } from '../../../testing/saved-files.ts';
 
 const { crew } = people;
 const at = (day: string, hour: string) => `2026-03-${day}T${hour}:00.000Z`;
 
-async function openCalendar(letterhead: object = {}) {
-  const { records, keep, show } = await openDevice('office');
+async function openCalendar(letterhead: object = {}, { online = true } = {}) {
+  const { records, keep, show, hearSignal } = await openDevice('office');
   await keep('organization', { ...records.organization(), ...letterhead });
   await keep('project', records.project({ id: clinic, name: 'Clinic' }));
   await keep(
@@ -27,6 +25,7 @@ async function openCalendar(letterhead: object = {}) {
     records.visit({ title: 'Next week', attendees: [crew.userId], startDate: at('09', '07:00') }),
     records.visit({ title: 'Elsewhere', projectId: bridge, startDate: at('03', '07:00') }),
   );
+  hearSignal(online);
   return await show(<CalendarScreen />, { address: `/calendar?people=${crew.userId}`, device: 'office' });
 }
 
@@ -57,51 +56,66 @@ test('CALPRINT-1: the week in sight is printed person by person and day by day, 
   await waitFor(() => expect(document.querySelector('[data-print="page"]')).toBeNull());
 });
 
-test('CALPRINT-2: the week is saved as a PDF under its first day', async () => {
-  const saved: { name: string; blob: Blob }[] = [];
-  const blobs: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) blobs.push(file);
-    return 'blob:week';
+/** The papers that are sent to be drawn, each answered with a PDF. */
+function sentPapers(answer: () => Response = () => new Response(new Blob(['%PDF']))) {
+  const papers: unknown[] = [];
+  const network = globalThis.fetch;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (input !== '/api/papers') return await network(input, init);
+    papers.push(JSON.parse(init?.body instanceof Blob ? await init.body.text() : ''));
+    return answer();
   });
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(
-    this: HTMLAnchorElement,
-  ) {
-    const [blob] = blobs;
-    if (blob) saved.push({ name: this.download, blob });
-  });
-  onTestFinished(() => {
-    click.mockRestore();
-    vi.restoreAllMocks();
-  });
+  onTestFinished(() => spy.mockRestore());
+  return papers;
+}
+
+test('CALPRINT-2: the week is saved as a PDF under its first day, drawn from what the screen shows', async () => {
+  const saved = savedFiles();
+  const papers = sentPapers();
   const person = await openCalendar();
   await person.press('Print or save the week');
   await person.press('Save the week as a PDF', 'menuitem');
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['calendar-2026-03-02.pdf']));
-  const pdf = await PDFDocument.load(await (saved[0]?.blob ?? new Blob()).arrayBuffer());
-  expect([pdf.getTitle(), pdf.getPageCount()]).toEqual(['Reyes Building: Mar 2, 2026 to Mar 8, 2026', 1]);
+  const [{ title, page, tables } = { title: '', page: '', tables: [] }] = papers.map((each) =>
+    tablePaper.parse(each),
+  );
+  expect([title, page]).toEqual(['Mar 2, 2026 to Mar 8, 2026', 'lying']);
+  expect(tables[0]?.columns.map((column) => column.title)).toEqual([
+    ...['Crew', 'Mon, Mar 2', 'Tue, Mar 3', 'Wed, Mar 4', 'Thu, Mar 5', 'Fri, Mar 6', 'Sat, Mar 7'],
+    'Sun, Mar 8',
+  ]);
+  const line = (text: string, isBold = false) => ({ text, isBold });
+  expect(tables[0]?.rows[0]?.slice(0, 4)).toEqual([
+    [line('Marc Olsen', true)],
+    [line('From 7:00 AM'), line('Clinic', true), line('Gas drops')],
+    [line('All day'), line('Clinic', true), line('Gas drops')],
+    [
+      ...[line('Until 3:00 PM'), line('Clinic', true), line('Gas drops'), line('')],
+      ...[line('From 8:00 PM'), line('Night watch', true), line('Yard')],
+    ],
+  ]);
 });
 
-test('CALPRINT-3: a PDF takes as many pages as it needs, whatever letters names have and however full a day is', async () => {
-  const entry = (index: number) => ({
-    id: String(index),
-    time: '7:00 AM',
-    title: `Søren ${index} 東京`,
-    detail: 'x'.repeat(80),
-  });
-  const sheet: WeekSheet = {
-    ...{ letterhead: letterheadOf({ name: 'Łódź & Sons' }), logo: null, title: 'Mar 2 to Mar 8' },
-    days: Array.from({ length: 7 }, (_, day) => ({ day: String(day), label: `Day ${day}` })),
-    people: Array.from({ length: 30 }, (_, person) => ({
-      ...{ id: String(person), name: `Person ${person}`, position: 'Plumber' },
-      cells: Array.from({ length: 7 }, (_cell, day) =>
-        Array.from({ length: person === 3 && day === 2 ? 40 : 1 }, (_entry, position) => entry(position)),
-      ),
-    })),
-  };
-  const pdf = await PDFDocument.load(await (await weekPdf(sheet)).arrayBuffer());
-  expect(pdf.getPageCount()).toBeGreaterThan(4);
-  expect(pdf.getPage(0).getSize()).toEqual({ width: 792, height: 595 });
+test('CALPRINT-3: what the server refuses is said in its words, and nothing is saved', async () => {
+  const saved = savedFiles();
+  const message = 'Other papers are being made. Please try again in a moment.';
+  sentPapers(() => Response.json({ code: 'RATE_LIMITED', message }, { status: 429 }));
+  expectLogged(/RATE_LIMITED/);
+  const person = await openCalendar();
+  await person.press('Print or save the week');
+  await person.press('Save the week as a PDF', 'menuitem');
+  await person.reads(message);
+  expect(saved).toEqual([]);
+});
+
+test('CALPRINT-4: without a signal a PDF is refused with what to do instead, and nothing is sent', async () => {
+  const papers = sentPapers();
+  const person = await openCalendar({}, { online: false });
+  await person.press('Print or save the week');
+  await person.press('Save the week as a PDF', 'menuitem');
+  await person.reads('The week was not saved');
+  await person.reads('A PDF is made with a signal. Print the week instead, which works without one.');
+  expect(papers).toEqual([]);
 });
 
 const letterhead = {
@@ -128,21 +142,4 @@ test('CALPRINT-900: the week on paper begins with the letterhead, and is printed
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const page = document.querySelector('[data-print="page"]');
   expect(linesIn(page ?? document.body).slice(0, 5)).toEqual(['Reyes Building', ...head]);
-});
-
-test('CALPRINT-901: the week as a PDF has letterhead and logo on its first page, and the name on every other', async () => {
-  const manyPeople = Array.from({ length: 40 }, (_, index) => ({
-    ...{ id: String(index), name: `Person ${index}`, position: 'Plumber', cells: [[]] },
-  }));
-  const sheet: WeekSheet = {
-    letterhead: letterheadOf({ name: 'Halden & Sons', ...letterhead }),
-    ...{ logo: onePixel, title: 'Mar 2 to Mar 8', days: [{ day: '1', label: 'Mon' }], people: manyPeople },
-  };
-  const [first, second] = await readPdf(await weekPdf(sheet));
-  expect(first?.texts.slice(0, 6)).toEqual([...head, 'Halden & Sons', 'Mar 2 to Mar 8']);
-  expect(second?.texts[0]).toBe('Halden & Sons: Mar 2 to Mar 8');
-  expect([first?.pictures, second?.pictures]).toEqual([1, 0]);
-  // What is no picture is left out, and the rest is made.
-  const [without] = await readPdf(await weekPdf({ ...sheet, logo: new Blob(['?'], { type: 'image/png' }) }));
-  expect([without?.texts[4], without?.pictures]).toEqual(['Halden & Sons', 0]);
 });

@@ -3,6 +3,7 @@ import { letterheadOf } from '@plumbline/domain/entities/letterhead';
 import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../../../data/files/save-file.ts';
+import { drawTablePaper } from '../../../data/files/table-paper.ts';
 import { useFetchedEvents } from '../../../data/records/fetched/calendar-events.ts';
 import { useMembers } from '../../../data/records/members.ts';
 import { useOrganization } from '../../../data/records/organization.ts';
@@ -12,12 +13,12 @@ import { toast } from '../../../design/feedback/toast.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 import { LetterheadView } from '../../../kits/letterhead/letterhead-view.tsx';
-import { loadLogo, useLogoSettled, withoutLogo } from '../../../kits/letterhead/logo.ts';
+import { useLogoSettled } from '../../../kits/letterhead/logo.ts';
 import { usePrinter } from '../../../kits/letterhead/use-printer.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { boardRows } from '../board/board-rows.ts';
 import { type CalendarFilter, eachDay, isAskedFor } from '../parts/calendar-filter.ts';
-import { makeWeekPdf } from './make-week-pdf.ts';
+import { weekPaper } from './week-paper.ts';
 import { type WeekSheet, weekSheet } from './week-sheet.ts';
 
 export interface WeekPrintProps {
@@ -42,6 +43,8 @@ export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
   const isReady = isRead && found.reach === 'complete';
   /** A week on paper that lacks some of its jobs would be taken for the whole. */
   const isRefused = isRead && (found.reach === 'partial' || found.reach === 'failed');
+  /** The server has the fonts for every name. */
+  const needsSignal = as === 'pdf' && isReady && !found.online;
   const sheet = useMemo(() => {
     const events = found.rows.filter(
       (event) => isOnDays(event, { from, to }, timeZone) && isAskedFor(event, filter),
@@ -55,18 +58,18 @@ export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
       rows: boardRows(events, team.rows, filter.who),
     });
   }, [found.rows, from, to, timeZone, filter, company, names, locale, team.rows]);
-  const act = useRef({ sheet, logoStorageId, onDone });
+  const act = useRef({ sheet, onDone });
   useEffect(() => {
-    act.current = { sheet, logoStorageId, onDone };
+    act.current = { sheet, onDone };
   });
   useEffect(() => {
-    if (!isReady || as !== 'pdf') return undefined;
+    if (!isReady || as !== 'pdf' || needsSignal) return undefined;
     const leaving = new AbortController();
-    void save(act.current, { from, signal: leaving.signal }).then(() => {
+    void save(act.current.sheet, { from, signal: leaving.signal }).then(() => {
       if (!leaving.signal.aborted) act.current.onDone();
     });
     return () => leaving.abort();
-  }, [isReady, from, as]);
+  }, [isReady, from, as, needsSignal]);
   const { online } = found;
   useEffect(() => {
     if (!isRefused) return;
@@ -77,6 +80,13 @@ export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
     });
     act.current.onDone();
   }, [isRefused, online, as]);
+  useEffect(() => {
+    if (!needsSignal) return;
+    toast.warning('The week was not saved', {
+      description: 'A PDF is made with a signal. Print the week instead, which works without one.',
+    });
+    act.current.onDone();
+  }, [needsSignal]);
   usePrinter(as === 'page' && isReady && logo.settled, { begun: as === 'page' && isReady, onDone });
   if (as === 'pdf') return null;
   return createPortal(
@@ -86,18 +96,15 @@ export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
 }
 
 async function save(
-  { sheet, logoStorageId }: { sheet: WeekSheet; logoStorageId: string | null },
+  sheet: WeekSheet,
   { from, signal }: { from: string; signal: AbortSignal },
 ): Promise<void> {
   try {
-    const logo = await loadLogo(logoStorageId);
-    const file = await makeWeekPdf({ ...sheet, logo }, signal);
-    if (file === null) return;
-    saveFile(file, `calendar-${from}.pdf`);
-    const description = logo === null && logoStorageId !== null ? withoutLogo : undefined;
-    toast.success('The week is saved as a PDF', { description });
+    const paper = new Blob([JSON.stringify(weekPaper(sheet))], { type: 'application/json' });
+    saveFile(await drawTablePaper(paper, signal), `calendar-${from}.pdf`);
+    toast.success('The week is saved as a PDF');
   } catch (thrown) {
-    showError(toAppError(thrown));
+    if (!signal.aborted) showError(toAppError(thrown));
   }
 }
 

@@ -13,8 +13,6 @@ export type SheetEntry = { id: string; time: string; title: string; detail: stri
 /** A week on paper: a row for each person, a column for each day. */
 export type WeekSheet = {
   letterhead: Letterhead;
-  /** The logo for a PDF. A printed page loads it itself. */
-  logo: Blob | null;
   title: string;
   days: { day: string; label: string }[];
   people: { id: string; name: string; position: string; cells: SheetEntry[][] }[];
@@ -43,7 +41,6 @@ export function weekSheet({ letterhead, days, rows, names, locale, timeZone }: W
   };
   return {
     letterhead,
-    logo: null,
     title: `${formatDay(first, locale, 'medium')} to ${formatDay(last, locale, 'medium')}`,
     days: days.map((day) => ({ day, label: formatDay(day, locale, 'weekday') })),
     people: rows.map(({ id, member, items }) => ({

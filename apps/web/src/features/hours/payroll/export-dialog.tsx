@@ -30,13 +30,11 @@ import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
-import { loadLogo, withoutLogo } from '../../../kits/letterhead/logo.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { weekText } from '../parts/week-text.ts';
 import { EarlierExports } from './earlier-exports.tsx';
 import type { ExportFormat } from './export-file.ts';
-import type { ExportProgress } from './export-pdf.ts';
 import { type ExportPeriod, exportPeriods, periodLabels, periodOf } from './export-period.ts';
 import { alsoElsewhereText, lateText, warningText } from './export-text.ts';
 import type { HoursFileQuestion } from './hours-file.ts';
@@ -99,13 +97,10 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
     const answer = await call.run(input, { form: false, bytes: true, retry: () => void exportNow() });
     if (answer === null) return;
     try {
-      const logoStorageId = format === 'pdf' ? (company?.logoStorageId ?? null) : null;
-      const logo = await loadLogo(logoStorageId);
-      const made = await make({ answer, format, locale, logo });
+      const made = await make({ answer, format, locale });
       if (made === null) return;
       saveFile(made.file, `hours-${made.from}-to-${made.to}.${format}`);
-      const description = logo === null && logoStorageId !== null ? withoutLogo : undefined;
-      toast.success(`${hoursText(made.workedS)} exported`, { description });
+      toast.success(`${hoursText(made.workedS)} exported`);
       onClose();
     } catch (thrown) {
       showError(thrown, { retry: () => void exportNow() });
@@ -122,7 +117,7 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
       size="large"
       submitLabel="Export"
       submitIcon={Download}
-      busy={call.busy || making !== null}
+      busy={call.busy || making}
       onSubmit={() => void exportNow()}
       onClose={onClose}
     >
@@ -214,7 +209,7 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
       </Field>
       <PreviewOf preview={preview} />
       {isAdmin && <LateChoice preview={preview} late={late} onLate={setLate} />}
-      {making !== null && <MakingFile at={making.at} onCancel={cancel} />}
+      {making && <WorkUnderWay label="Making the file" text={null} share={null} onCancel={cancel} />}
       {isAdmin && (
         <ServerQueries>
           <EarlierExports />
@@ -226,33 +221,20 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
 
 /** The file that is being made. Closing the dialog stops it. */
 function useMaking() {
-  const [making, setMaking] = useState<{ at: ExportProgress | null } | null>(null);
+  const [making, setMaking] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const make = async (question: HoursFileQuestion) => {
     const controller = new AbortController();
     running.current = controller;
-    const { signal } = controller;
-    setMaking({ at: null });
+    setMaking(true);
     try {
-      return await makeHoursFile(question, { signal, progress: (at) => setMaking({ at }) });
+      return await makeHoursFile(question, controller.signal);
     } finally {
-      setMaking(null);
+      setMaking(false);
     }
   };
   return { making, make, cancel: () => running.current?.abort() };
-}
-
-function MakingFile({ at, onCancel }: { at: ExportProgress | null; onCancel: () => void }) {
-  const { locale } = useLocale();
-  return (
-    <WorkUnderWay
-      label="Making the file"
-      text={at && `${at.done.toLocaleString(locale)} of ${at.of.toLocaleString(locale)} lines`}
-      share={at === null ? 0 : at.done / at.of}
-      onCancel={onCancel}
-    />
-  );
 }
 
 type Preview =

@@ -1,10 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { paperMaxBytes } from '@plumbline/domain/limits/papers';
+import { tablePaper } from '@plumbline/domain/operations/papers';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { playWorkers } from '../../../data/workers/played-worker.fixture.ts';
-import type { ExportProgress } from './export-pdf.ts';
 import { type HoursFile, hoursFile, type HoursFileQuestion } from './hours-file.ts';
 import { makeHoursFile } from './make-hours-file.ts';
 
-const workers = playWorkers<HoursFileQuestion, HoursFile, ExportProgress>();
+const workers = playWorkers<HoursFileQuestion, HoursFile>();
 afterEach(() => vi.unstubAllGlobals());
 
 const hour = 3_600;
@@ -27,39 +28,60 @@ const answerOf = (days: number) =>
     }),
   ]);
 
-test('PAYROLL-750: a worker reads the answer and makes the file, with its progress; the page reads nothing of it', async () => {
+/** Answers the papers that are sent to be drawn. */
+function drawn(answer: (request: RequestInit | undefined) => Promise<Response>) {
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => await answer(init));
+  onTestFinished(() => spy.mockRestore());
+  return spy;
+}
+const aborting = () => new AbortController();
+const paper = { file: new Blob(['{}']), from: '2026-05-04', to: '2026-05-10', workedS: 8 * hour };
+
+test('PAYROLL-750: a worker reads the answer and makes the paper, the server draws it, and the page reads nothing of it', async () => {
+  const pdf = new Blob(['%PDF']);
+  const sent = drawn(async () => await Promise.resolve(new Response(pdf)));
   const answer = answerOf(1);
   const read = [vi.spyOn(answer, 'text'), vi.spyOn(answer, 'arrayBuffer')];
-  const notified: ExportProgress[] = [];
-  const made = makeHoursFile(
-    { answer, format: 'pdf', locale: 'en-US' },
-    { progress: (at) => notified.push(at) },
-  );
+  const made = makeHoursFile({ answer, format: 'pdf', locale: 'en-US' }, aborting().signal);
   expect(workers[0]?.asked[0]?.question.answer).toBe(answer);
-  workers[0]?.answer(0, { kind: 'progress', at: { done: 250, of: 900 } });
-  const file = { file: new Blob(['%PDF']), from: '2026-05-04', to: '2026-05-10', workedS: 8 * hour };
-  workers[0]?.answer(0, { kind: 'done', answer: file });
-  expect(await made).toBe(file);
-  expect([notified, workers[0]?.terminated]).toEqual([[{ done: 250, of: 900 }], true]);
+  workers[0]?.answer(0, { kind: 'done', answer: paper });
+  const file = await made;
+  expect([file?.from, file?.workedS, await file?.file.text()]).toEqual(['2026-05-04', 8 * hour, '%PDF']);
+  expect(sent.mock.calls.map(([url, init]) => [url, init?.method, init?.body])).toEqual([
+    ['/api/papers', 'POST', paper.file],
+  ]);
+  expect(workers[0]?.terminated).toBe(true);
   for (const reading of read) expect(reading).not.toHaveBeenCalled();
 });
 
-test('PAYROLL-751: Cancel ends the file that is being made', async () => {
-  const canceling = new AbortController();
+test('PAYROLL-751: Cancel ends the file that is being made, also while the server draws it', async () => {
+  const canceling = aborting();
   const question = { answer: answerOf(1), format: 'xlsx', locale: 'en-US' } as const;
-  const made = makeHoursFile(question, { signal: canceling.signal });
+  const made = makeHoursFile(question, canceling.signal);
   canceling.abort();
   expect([await made, workers[0]?.terminated]).toEqual([null, true]);
+  const drawing = aborting();
+  drawn(async (init) => {
+    drawing.abort();
+    init?.signal?.throwIfAborted();
+    return await Promise.resolve(new Response());
+  });
+  const pdf = makeHoursFile({ ...question, format: 'pdf' }, drawing.signal);
+  workers[1]?.answer(0, { kind: 'done', answer: paper });
+  expect(await pdf).toBeNull();
 });
 
-test('PAYROLL-752: the file comes from the answer as it was sent, and a long one says how far it is', async () => {
-  const notified: ExportProgress[] = [];
+test('PAYROLL-752: the file comes from the answer as it was sent, and a paper that is too large is refused in words', async () => {
   const question = { answer: answerOf(600), locale: 'en-US' };
-  const pdf = await hoursFile({ ...question, format: 'pdf' }, (at) => notified.push(at));
+  const pdf = await hoursFile({ ...question, format: 'pdf' });
   expect([pdf.from, pdf.to, pdf.workedS]).toEqual(['2026-05-04', '2026-05-10', 8 * hour]);
-  expect((await pdf.file.text()).slice(0, 4)).toBe('%PDF');
+  const { tables } = tablePaper.parse(JSON.parse(await pdf.file.text()));
   // 600 days and their person.
-  expect(notified).toEqual([250, 500].map((done) => ({ done, of: 601 })));
-  const csv = await hoursFile({ ...question, format: 'csv' }, () => undefined);
+  expect(tables.map(({ rows }) => rows.length)).toEqual([1, 600, 0]);
+  const csv = await hoursFile({ ...question, format: 'csv' });
   expect(await csv.file.text()).toContain('clock_in');
+  const large = makeHoursFile({ ...question, format: 'pdf' }, aborting().signal);
+  const file = new Blob([new Uint8Array(paperMaxBytes + 1)]);
+  workers[0]?.answer(0, { kind: 'done', answer: { ...paper, file } });
+  await expect(large).rejects.toThrow('Choose a shorter period or fewer people.');
 });

@@ -1,3 +1,4 @@
+import type { MarkShape, PhotoMark } from '@plumbline/domain/entities/photo-mark';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
@@ -11,8 +12,11 @@ const valve = '00000000-0000-7000-8000-00000000d001';
 const slab = '00000000-0000-7000-8000-00000000d002';
 const address = '/api/photo-reports?asked=x&signature=y';
 
+/** A mark without what every record has. */
+type Drawn = Pick<PhotoMark, 'id' | 'projectId' | 'photoId' | keyof MarkShape>;
+
 /** Two photos of one project, selected, with the dialog open. The server answers its address as given. */
-async function openDialog(answer: () => Response) {
+async function openDialog(answer: () => Response, marks: readonly Drawn[] = []) {
   const company = await openCompany('office');
   const { server, records } = company;
   await server.put(
@@ -20,6 +24,9 @@ async function openDialog(answer: () => Response) {
     records.photo({ id: valve, caption: 'Valve', takenAt: '2026-03-04T07:00:00.000Z' }),
     records.photo({ id: slab, caption: 'Slab', takenAt: '2026-03-04T06:00:00.000Z' }),
   );
+  const { organizationId, createdAt, updatedAt, createdBy } = records.photo({ id: slab });
+  const common = { organizationId, createdAt, updatedAt, createdBy, version: 1, deletedAt: null };
+  for (const mark of marks) await server.put('photoMark', { ...common, ...mark });
   server.answer('photos.getReport', () => ({
     url: address,
     pages: 1,
@@ -52,7 +59,15 @@ test('PHOTOVIEW-1220: the selected photos become a report as it was chosen, whic
   await person.press('Make report');
   await person.reads('Report made');
   expect(server.inputsOf('photos.getReport')).toEqual([
-    { projectId: clinic, photoIds: [valve, slab], title: '', perPage: 1, positions: true, names: false },
+    {
+      projectId: clinic,
+      photoIds: [valve, slab],
+      title: '',
+      perPage: 1,
+      positions: true,
+      names: false,
+      marks: true,
+    },
   ]);
   expect(saved.map(({ name }) => name)).toEqual(['Photo report.pdf']);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Photo report' })).toBeNull());
@@ -67,4 +82,25 @@ test('PHOTOVIEW-1221: what the server refuses is said in its words, and the choi
   await person.press('Make report');
   await person.reads(message);
   expect(person.has('dialog', 'Photo report')).toBe(true);
+});
+
+test('PHOTOVIEW-1222: where something is drawn on a selected photo it is drawn in the report unless that is switched off', async () => {
+  savedFiles();
+  const mark: Drawn = {
+    id: '00000000-0000-7000-8000-00000000d009',
+    projectId: clinic,
+    photoId: slab,
+    kind: 'box',
+    points: [1_000, 1_000, 5_000, 5_000],
+    text: null,
+    colour: 'red',
+    width: 'medium',
+  };
+  const { person, server } = await openDialog(() => new Response(new Blob(['%PDF-1.7'])), [mark]);
+  const drawn = await person.find('switch', /^With what is drawn on them/);
+  expect(drawn.getAttribute('aria-checked')).toBe('true');
+  await person.press(/^With what is drawn on them/, 'switch');
+  await person.press('Make report');
+  await person.reads('Report made');
+  expect(server.inputsOf('photos.getReport')).toMatchObject([{ photoIds: [valve, slab], marks: false }]);
 });

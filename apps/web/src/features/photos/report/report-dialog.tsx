@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchPhotoReport } from '../../../data/files/photo-report.ts';
 import { saveFile } from '../../../data/files/save-file.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
+import { useAreDrawnOn } from '../../../data/records/photo-marks.ts';
 import { showError } from '../../../data/server/errors.ts';
 import { Segmented } from '../../../design/controls/segmented.tsx';
 import { Switch } from '../../../design/controls/switch.tsx';
@@ -29,6 +30,8 @@ export default function ReportDialog({ photos, onClose }: ReportDialogProps) {
   const [perPage, setPerPage] = useState<(typeof photosPerPage)[number]>(2);
   const [positions, setPositions] = useState(true);
   const [names, setNames] = useState(true);
+  const [marks, setMarks] = useState(true);
+  const isDrawnOn = useAreDrawnOn(photos);
   const [busy, setBusy] = useState(false);
   const end = useRef(new AbortController());
   useEffect(() => {
@@ -51,7 +54,10 @@ export default function ReportDialog({ photos, onClose }: ReportDialogProps) {
     setBusy(true);
     try {
       const photoIds = photos.map(({ id }) => id);
-      const file = await fetchPhotoReport({ projectId, photoIds, title, perPage, positions, names }, signal);
+      const file = await fetchPhotoReport(
+        { projectId, photoIds, title, perPage, positions, names, marks },
+        signal,
+      );
       saveFile(file, `${title.trim() || 'Photo report'}.pdf`);
       toast.success('Report made', { description: `${pages} ${plural(pages, 'page')}, in your downloads.` });
       onClose();
@@ -92,11 +98,18 @@ export default function ReportDialog({ photos, onClose }: ReportDialogProps) {
           label="Place and its source"
           detail="Where each was taken, how exactly, and what says so."
         />
+        {isDrawnOn && (
+          <Switch
+            checked={marks}
+            onChange={setMarks}
+            label="With what is drawn on them"
+            detail="Arrows, boxes, texts and measures over the pictures."
+          />
+        )}
         <Switch checked={names} onChange={setNames} label="Names" detail="Who took each photo." />
       </div>
       <p className="text-meta text-ink-2">
-        Each photo has its time with its zone and the SHA-256 hash of its file, taken anew. Marks are not
-        drawn.
+        Each photo has its time with its zone and the SHA-256 hash of its file, taken anew.
       </p>
     </FormDialog>
   );
