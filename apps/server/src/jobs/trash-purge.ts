@@ -8,6 +8,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { type Database, databaseOn } from '../database/connect.ts';
 import { recordShape } from '../database/entities.ts';
 import { readReferences, type Reference, referringFirst } from '../database/references.ts';
+import { clientLinkPhoto } from '../database/schema/client-links.ts';
 import { filePurposes, projectFileRevision } from '../database/schema/files.ts';
 import { noteRevision } from '../database/schema/work.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
@@ -51,8 +52,8 @@ type Kind = {
   emptied: Reference[];
 };
 
-/** Tables of former contents, which are not records. */
-const histories: readonly string[] = [noteRevision, projectFileRevision].map(
+/** Tables of what goes with the record that it names, which are not records: former contents, places in links. */
+const beside: readonly string[] = [noteRevision, projectFileRevision, clientLinkPhoto].map(
   (table) => getTableConfig(table).name,
 );
 
@@ -71,7 +72,7 @@ function kindsOf(references: readonly Reference[]): Kind[] {
       const name = byTable.get(reference.table);
       const { partOf, forgets }: Partial<Definition> = name === undefined ? {} : definitionOf(name);
       const field = camelKey(reference.column);
-      if (partOf === field || histories.includes(reference.table))
+      if (partOf === field || beside.includes(reference.table))
         kind.parts.push({ ...reference, isRecord: name !== undefined });
       else if (forgets?.includes(field)) kind.emptied.push(reference);
       else kind.keptBy.push(reference);

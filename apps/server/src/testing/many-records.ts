@@ -16,6 +16,7 @@ const differing: Readonly<Record<string, string>> = {
   project_folder: `'name', name || n`,
   project_file: `'name', name || n`,
   project_template: `'name', name || n`,
+  client_link: '',
   notification: '',
   audit_event: '',
 };

@@ -1,0 +1,89 @@
+import { clientLinkDaysMax, openClientLinksMax } from '@plumbline/domain/limits/client-links';
+import { addDays, dayOf } from '@plumbline/domain/days/days';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { createClientLink } from '@plumbline/domain/mutations/client-links/create-client-link';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { clientLinksPath, newSecret, secretHash } from './address.ts';
+import { listed } from './find.ts';
+
+/**
+ * Makes a link to these photos, in this order. Only this answer contains its address.
+ *
+ * @throws NOT_FOUND when one of the photos is not there; VALIDATION_ERROR for a last day that is over or too far
+ * away, and when the organization has as many open links as it may have
+ */
+export async function create(
+  write: TenantWrite,
+  { title, lastDay, photoIds }: z.output<typeof createClientLink.input>,
+) {
+  await requireRoomForLink(write);
+  await requireDay(write, lastDay);
+  const ids = [...new Set(photoIds)];
+  const { organizationId } = write.viewer;
+  await requirePhotos(write, ids);
+  const link = await write.insert('clientLink', { title, lastDay, madeAt: write.at.toISOString() });
+  await write.db.execute(sql`
+    insert into client_link_photo (organization_id, link_id, place, photo_id)
+    select ${organizationId}, ${link.id}, given.place, given.id
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as given(id, place)`);
+  const path = await setSecret(write, link.id);
+  return { clientLinkId: link.id, path, link: await listed(write, link) };
+}
+
+/** Stores the hash of a new secret in place of the one before; returns the path that has it. */
+export async function setSecret(write: TenantWrite, linkId: string): Promise<string> {
+  const secret = newSecret();
+  await write.db.execute(sql`
+    insert into client_link_token (organization_id, link_id, token_hash)
+    values (${write.viewer.organizationId}, ${linkId}, ${secretHash(secret)})
+    on conflict (organization_id, link_id) do update
+      set token_hash = excluded.token_hash, last_used_at = null`);
+  return `${clientLinksPath}${secret}`;
+}
+
+/** Today in the organization's zone. */
+export async function organizationToday(write: Pick<TenantWrite, 'db' | 'viewer' | 'at'>): Promise<string> {
+  const { rows } = await write.db.execute<{ timezone: string }>(sql`
+    select timezone from organization where organization_id = ${write.viewer.organizationId}`);
+  const [found] = rows;
+  if (!found) throw new AppError('NOT_FOUND', { at: write.at });
+  return dayOf(write.at, found.timezone);
+}
+
+export async function requireDay(write: TenantWrite, lastDay: string): Promise<void> {
+  const today = await organizationToday(write);
+  if (lastDay >= today && lastDay <= addDays(today, clientLinkDaysMax)) return;
+  const message =
+    lastDay < today
+      ? 'This day is over. Choose today or a later day.'
+      : `A link is open for at most ${clientLinkDaysMax} days. Choose an earlier day.`;
+  throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'lastDay', message }] });
+}
+
+/** The lock keeps two admins from each making the last. */
+export async function requireRoomForLink(write: TenantWrite): Promise<void> {
+  const { organizationId } = write.viewer;
+  await write.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`client links ${organizationId}`}, 0))`,
+  );
+  const today = await organizationToday(write);
+  const { rows } = await write.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from client_link
+    where organization_id = ${organizationId} and deleted_at is null and revoked_at is null and last_day >= ${today}`);
+  if ((rows[0]?.count ?? 0) < openClientLinksMax) return;
+  const message = `Your company has ${openClientLinksMax} open links. End one first.`;
+  throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'title', message }] });
+}
+
+async function requirePhotos(write: TenantWrite, ids: readonly string[]): Promise<void> {
+  const { organizationId } = write.viewer;
+  const { rows } = await write.db.execute<{ found: number }>(sql`
+    select count(*)::int as found from photo p
+    where p.organization_id = ${organizationId} and p.id = any(${sql.param([...ids])}::uuid[]) and p.deleted_at is null`);
+  const missing = ids.length - (rows[0]?.found ?? 0);
+  if (missing === 0) return;
+  const message = `${missing === 1 ? 'One of the photos is' : `${missing} of the photos are`} no longer there. Choose the photos again.`;
+  throw new AppError('NOT_FOUND', { at: write.at, message, fields: [{ path: 'photoIds', message }] });
+}
