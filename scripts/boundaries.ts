@@ -172,6 +172,7 @@ function server(): Room[] {
     'papaparse',
     '@date-fns/tz',
     'timezones-ical-library',
+    'yazl',
     // Only tests, which read the calendars that the server writes.
     'ical.js',
   ];

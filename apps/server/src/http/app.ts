@@ -41,6 +41,8 @@ export type HttpParts = {
   calendars: ApiHandler;
   /** Makes photo reports, with limits of its own. */
   photoReports: ApiHandler;
+  /** What is behind links for clients, who send no cookie. */
+  clientLinks: ApiHandler;
 };
 
 type Http = { Bindings: Partial<HttpBindings> };
@@ -85,6 +87,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
   app.all(routes.files.path, handledBy(parts.files, routes.files));
   app.get(routes.calendars.path, handledBy(parts.calendars, routes.calendars));
   app.get(routes.photoReports.path, handledBy(parts.photoReports, routes.photoReports));
+  app.get(routes.clientLinks.path, handledBy(parts.clientLinks, routes.clientLinks));
   app.use(routes.calls.path, compressJson);
   for (const { path, bodyBytes } of [routes.calls, routes.auth])
     app.use(path, limitBody(bodyBytes), ownPagesOnly(parts.publicUrl), wholeShallowBody);

@@ -1,3 +1,4 @@
+import { clientLinkPhotosMax } from '@plumbline/domain/limits/client-links';
 import { fileMaxBytes } from '@plumbline/domain/limits/files';
 import { reportPhotosMax } from '@plumbline/domain/limits/photos';
 import type { SlotLimits } from '../process/shared-slots.ts';
@@ -35,6 +36,14 @@ export const routes = {
   },
   // Pictures are made small one after the other, which the handler limits itself (modules/photos/report).
   photoReports: { path: '/api/photo-reports', bodyBytes: 0, reads: reportPhotosMax + 10 },
+  // What is behind a link, of which a page asks for a picture after the other; ZIPs take turns in the handler
+  // (modules/client-links).
+  clientLinks: {
+    path: '/p/*',
+    bodyBytes: 0,
+    reads: clientLinkPhotosMax + 10,
+    turns: { atOnce: 8, waiting: 300, waitMs },
+  },
   // Sessions, persons, organizations and memberships in lines of the caller's session (rpc/call-limits).
   calls: { path: '/api/trpc/*', bodyBytes: callBytes, reads: 'by call' },
   // A password costs its hash; what is only looked up is quick.
