@@ -16,9 +16,9 @@ CREATE TABLE "client_link" (
 CREATE TABLE "client_link_photo" (
 	"organization_id" uuid NOT NULL,
 	"link_id" uuid NOT NULL,
-	"place" integer NOT NULL,
+	"number" integer NOT NULL,
 	"photo_id" uuid NOT NULL,
-	CONSTRAINT "client_link_photo_organization_id_link_id_place_pk" PRIMARY KEY("organization_id","link_id","place")
+	CONSTRAINT "client_link_photo_organization_id_link_id_number_pk" PRIMARY KEY("organization_id","link_id","number")
 );
 --> statement-breakpoint
 CREATE TABLE "client_link_token" (

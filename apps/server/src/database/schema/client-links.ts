@@ -37,17 +37,17 @@ export const clientLinkToken = pgTable(
   ],
 );
 
-/** The photos of a link. `place` is a photo's number in its addresses, which do not contain its id. */
+/** The photos of a link. `number` stands in a photo's addresses, which do not contain its id. */
 export const clientLinkPhoto = pgTable(
   'client_link_photo',
   {
     organizationId: uuid().notNull(),
     linkId: uuid().notNull(),
-    place: integer().notNull(),
+    number: integer().notNull(),
     photoId: uuid().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.linkId, table.place] }),
+    primaryKey({ columns: [table.organizationId, table.linkId, table.number] }),
     uniqueIndex('client_link_photo_once').on(table.organizationId, table.linkId, table.photoId),
     index('client_link_photo_photo').on(table.organizationId, table.photoId),
     within(table.organizationId, table.linkId, clientLink),

@@ -83,7 +83,7 @@ test('CLIENTLINK-2 the address is said once, only its hash is stored, and the li
 
 const shownIds = async (linkId: string) => {
   const { rows } = await server.database.pool.query<{ photo_id: string }>(
-    'select photo_id from client_link_photo where link_id = $1 order by place',
+    'select photo_id from client_link_photo where link_id = $1 order by number',
     [linkId],
   );
   return rows.map(({ photo_id: id }) => id);

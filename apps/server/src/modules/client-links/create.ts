@@ -25,9 +25,9 @@ export async function create(
   await requirePhotos(write, ids);
   const link = await write.insert('clientLink', { title, lastDay, madeAt: write.at.toISOString() });
   await write.db.execute(sql`
-    insert into client_link_photo (organization_id, link_id, place, photo_id)
-    select ${organizationId}, ${link.id}, given.place, given.id
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as given(id, place)`);
+    insert into client_link_photo (organization_id, link_id, number, photo_id)
+    select ${organizationId}, ${link.id}, given.number, given.id
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as given(id, number)`);
   const path = await setSecret(write, link.id);
   return { clientLinkId: link.id, path, link: await listed(write, link) };
 }

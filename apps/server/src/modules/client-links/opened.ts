@@ -26,7 +26,7 @@ export type OpenedLink = {
 /** A photo of a link, without anything that the link does not show. */
 export type LinkedPhoto = {
   /** Its number in the link's addresses. */
-  place: number;
+  number: number;
   /** Empty where nobody has written one. */
   caption: string;
   /** When it was taken, or added where nobody knows it: ISO 8601. */
@@ -89,7 +89,10 @@ async function readLink(
   if (!found || clientLinkState(found, dayOf(clock(), found.timeZone)) !== 'open') return null;
   const { title, lastDay, lastUsedAt, name, locale, timeZone, logoId } = found;
   return {
-    ...{ organizationId, linkId, title, lastDay },
+    organizationId,
+    linkId,
+    title,
+    lastDay,
     company: { name, locale, timeZone, logoId },
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt),
   };
@@ -101,8 +104,12 @@ export async function photosOf({ pool }: Ports, link: OpenedLink): Promise<Linke
 }
 
 /** One of them; null where the link shows none by this number. */
-export async function photoAt({ pool }: Ports, link: OpenedLink, place: number): Promise<LinkedPhoto | null> {
-  const [photo] = await select(pool, link, sql`and s.place = ${place}`);
+export async function photoAt(
+  { pool }: Ports,
+  link: OpenedLink,
+  number: number,
+): Promise<LinkedPhoto | null> {
+  const [photo] = await select(pool, link, sql`and s.number = ${number}`);
   return photo ?? null;
 }
 
@@ -112,7 +119,7 @@ async function select(
   which: SQL,
 ): Promise<LinkedPhoto[]> {
   const { rows } = await readInTenant(pool, { organizationId, userId: null }).execute<LinkedPhoto>(sql`
-    select s.place, coalesce(nullif(p.caption, ''), p.title, '') as caption,
+    select s.number, coalesce(nullif(p.caption, ''), p.title, '') as caption,
       to_json(coalesce(p.taken_at, p.created_at)) #>> '{}' as at, p.width, p.height,
       p.storage_id as "storageId", coalesce(p.thumbnail_id, p.storage_id) as "thumbnailId", f.mime, t.mime as "thumbnailMime"
     from client_link_photo s
@@ -122,7 +129,7 @@ async function select(
     left join stored_file t on t.organization_id = ${organizationId} and t.used_by_entity = 'photo'
       and t.used_by_id = p.id and t.storage_id::text = coalesce(p.thumbnail_id, p.storage_id)
     where s.organization_id = ${organizationId} and s.link_id = ${linkId} ${which}
-    order by s.place limit ${clientLinkPhotosMax}`);
+    order by s.number limit ${clientLinkPhotosMax}`);
   return rows;
 }
 

@@ -12,10 +12,11 @@ header { display: flex; flex-direction: column; align-items: flex-start; gap: .5
 .logo { max-width: 10rem; height: 2.5rem; object-fit: contain; background: #fff; border-radius: .25rem; }
 h1 { font-size: 1.5rem; line-height: 1.2; }
 .meta { color: var(--ink-2); font-size: .875rem; }
-.meta a { display: inline-block; padding: .75rem 0; margin: -.75rem 0 -.75rem .5rem; }
+.photos .meta { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .75rem; }
+.photos .meta a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .button { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1rem; border: 1px solid var(--edge); border-radius: .625rem; background: var(--card); color: var(--ink); font: inherit; font-weight: 650; text-decoration: none; cursor: pointer; }
 header .button { margin-top: .5rem; background: var(--action); border-color: var(--on-action); color: var(--on-action); }
-.photos { list-style: none; padding: 1.25rem 0 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 1.25rem 1rem; }
+.photos { list-style: none; margin: 0; padding: 1.25rem 0 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 1.25rem 1rem; }
 @media (max-width: 30rem) { .photos { grid-template-columns: 1fr 1fr; gap: 1rem .75rem; } }
 .photos img { display: block; width: 100%; height: auto; aspect-ratio: 4 / 3; object-fit: cover; border-radius: .5rem; background: var(--line); }
 .caption { margin-top: .5rem; }
@@ -38,5 +39,5 @@ footer { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid var(--line);
 .before { left: .5rem; }
 .next { right: .5rem; }
 .words { padding: .5rem max(.75rem, env(safe-area-inset-left)) max(.75rem, env(safe-area-inset-bottom)); min-height: 4.5rem; }
-@media print { .button, footer, .meta a { display: none; } }
+@media print { .button, footer, .photos .meta a { display: none; } }
 `;

@@ -52,28 +52,25 @@ const count = (photos: number): string => `${photos} ${photos === 1 ? 'photo' : 
 export function linkPage(secret: string, link: OpenedLink, photos: readonly LinkedPhoto[]): string {
   const { company, title, lastDay } = link;
   const address = `${clientLinksPath}${secret}`;
-  const days = new Intl.DateTimeFormat(company.locale, {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: company.timeZone },
-  });
-  const until = new Intl.DateTimeFormat(company.locale, {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-  }).format(new Date(`${lastDay}T00:00:00Z`));
+  const dayIn = (timeZone: string) =>
+    new Intl.DateTimeFormat(company.locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+  const days = dayIn(company.timeZone);
+  const until = dayIn('UTC').format(new Date(`${lastDay}T00:00:00Z`));
   const logo = company.logoId === null ? '' : `<img class="logo" src="${address}/logo" alt="" height="40">`;
   const all =
     photos.length === 0
       ? ''
       : `<a class="button" href="${address}/photos.zip" download>Download all (${count(photos.length)})</a>`;
   const pictures = photos.map((photo, index) => {
-    const { place, caption } = photo;
-    const number = index + 1;
-    const words = caption === '' ? `Photo ${number}` : caption;
+    const { number, caption } = photo;
+    const words = caption === '' ? `Photo ${index + 1}` : caption;
     const when = days.format(new Date(photo.at));
     return `<li>
-<a href="${address}/photos/${place}" data-photo data-caption="${escaped(caption)}" data-when="${escaped(when)}">
-<img src="${address}/thumbnails/${place}" alt="${escaped(words)}" width="${photo.width}" height="${photo.height}" loading="lazy" decoding="async">
+<a href="${address}/photos/${number}" data-photo data-caption="${escaped(caption)}" data-when="${escaped(when)}">
+<img src="${address}/thumbnails/${number}" alt="${escaped(words)}" width="${photo.width}" height="${photo.height}" loading="lazy" decoding="async">
 </a>
-<p class="caption" dir="auto">${escaped(caption === '' ? `Photo ${number}` : caption)}</p>
-<p class="meta">${escaped(when)} <a href="${address}/photos/${place}?download" download>Download<span class="unseen"> ${escaped(words)}</span></a></p>
+<p class="caption" dir="auto">${escaped(words)}</p>
+<p class="meta">${escaped(when)} <a href="${address}/photos/${number}?download" download>Download<span class="unseen"> ${escaped(words)}</span></a></p>
 </li>`;
   });
   const list =

@@ -23,7 +23,7 @@ type PublicParts = {
  * ZIPs on their way at once, and of one organization: each holds a picture in memory, and a slow reader takes one
  * for long.
  */
-const zips = { atOnce: 8, atOncePerKey: 3, waiting: 10, waitMs: 10_000 };
+const zips = { atOnce: 8, atOncePerKey: 2, waiting: 10, waitMs: 10_000 };
 /** A reader who takes nothing for this long is gone. */
 const stalledMs = 60_000;
 const comeBackS = 60;
@@ -76,9 +76,9 @@ export function createClientLinkHandler(
     link: OpenedLink,
     { photo, size, download }: { photo: LinkedPhoto; size: 'small' | 'large'; download: boolean },
   ): Promise<Response> {
-    const { place, caption, storageId, thumbnailId } = photo;
+    const { number, caption, storageId, thumbnailId } = photo;
     const mime = (size === 'large' ? photo.mime : photo.thumbnailMime) ?? 'image/jpeg';
-    const name = download ? pictureName({ number: place, caption, mime }) : null;
+    const name = download ? pictureName({ number, caption, mime }) : null;
     return await file(secret, link, { storageId: size === 'large' ? storageId : thumbnailId, mime, name });
   }
 
@@ -89,13 +89,16 @@ export function createClientLinkHandler(
       slots
         .run(link.organizationId, async () => {
           // A photo that was deleted since the ZIP was begun is left out as well.
-          const read = async ({ place, storageId }: LinkedPhoto) => {
+          const read = async ({ number, storageId }: LinkedPhoto) => {
             const { organizationId } = link;
-            const isShown = (await photoAt(parts.ports, link, place)) !== null;
+            const isShown = (await photoAt(parts.ports, link, number)) !== null;
             return isShown ? await bytesOf(parts.storage, { organizationId, storageId }) : null;
           };
           const pictures = photos.map((photo, index) => ({
-            ...{ number: index + 1, caption: photo.caption, mime: photo.mime, at: new Date(photo.at) },
+            number: index + 1,
+            caption: photo.caption,
+            mime: photo.mime,
+            at: new Date(photo.at),
             read: async () => await read(photo),
           }));
           const { body, ended } = untilEnd(sent(link, secret, zipOf(pictures)));
@@ -116,19 +119,21 @@ export function createClientLinkHandler(
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    const [secret = '', kind, place, ...more] = url.pathname.slice(clientLinksPath.length).split('/');
+    const [secret = '', kind, number, ...more] = url.pathname.slice(clientLinksPath.length).split('/');
     const link = await openLink(parts.ports, secret);
     if (link === null || more.length > 0) return closed();
     await noteUse(parts.ports, link);
-    if (kind === undefined || (kind === '' && place === undefined))
+    if (kind === undefined || (kind === '' && number === undefined))
       return html(linkPage(secret, link, await photosOf(parts.ports, link)), 200);
-    if (kind === 'photos.zip' && place === undefined) return await zip(secret, link);
-    if (kind === 'logo' && place === undefined) {
+    if (kind === 'photos.zip' && number === undefined) return await zip(secret, link);
+    if (kind === 'logo' && number === undefined) {
       const logo = await logoOf(parts.ports, link);
       return logo === null ? closed() : await file(secret, link, { ...logo, name: null });
     }
     if (kind !== 'photos' && kind !== 'thumbnails') return closed();
-    const photo = /^[1-9]\d{0,3}$/.test(place ?? '') ? await photoAt(parts.ports, link, Number(place)) : null;
+    const photo = /^[1-9]\d{0,3}$/.test(number ?? '')
+      ? await photoAt(parts.ports, link, Number(number))
+      : null;
     if (photo === null) return closed();
     const size = kind === 'photos' ? 'large' : 'small';
     return await picture(secret, link, { photo, size, download: url.searchParams.has('download') });

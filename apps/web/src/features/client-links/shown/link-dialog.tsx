@@ -14,8 +14,8 @@ import { useToday } from '../../../kits/days/use-today.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
-import { defaultLastDay, LastDayField } from './last-day-field.tsx';
-import { LinkMade } from './link-made.tsx';
+import { defaultLastDay, LastDayField } from '../parts/last-day-field.tsx';
+import { LinkMade } from '../parts/link-made.tsx';
 
 export interface LinkDialogProps {
   /** In the order in which the link shows them, of one project or of several; those that wait on this device are left out. */

@@ -24,11 +24,12 @@ import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
+import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
-import { defaultLastDay, LastDayField } from './last-day-field.tsx';
-import { LinkMade } from './link-made.tsx';
+import { defaultLastDay, LastDayField } from '../parts/last-day-field.tsx';
+import { LinkMade } from '../parts/link-made.tsx';
 
 type Opened =
   { act: 'change' | 'renew'; link: ListedClientLink } | { act: 'made'; link: ListedClientLink; path: string };
@@ -187,7 +188,8 @@ function ChangeLink({ link, onClose }: { link: ListedClientLink; onClose: () => 
   const today = useToday();
   const changed = useClientLinksChanged();
   const call = useMutate('clientLinks.update', { shows: ['title', 'lastDay'] });
-  const [title, setTitle] = useState(link.title);
+  const draft = `client-link:${link.id}`;
+  const [title, setTitle, drop] = useDraftText(draft, link.title);
   const [lastDay, setLastDay] = useState(link.lastDay);
   const save = async () => {
     const next = {
@@ -198,6 +200,7 @@ function ChangeLink({ link, onClose }: { link: ListedClientLink; onClose: () => 
     const saved = await call.run({ clientLinkId: link.id, seen: link.version, ...next });
     changed();
     if (saved === null) return;
+    drop();
     toast.success('The link is changed', { description: title.trim() });
     onClose();
   };
@@ -210,7 +213,7 @@ function ChangeLink({ link, onClose }: { link: ListedClientLink; onClose: () => 
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <NeedsSignal draft={null} />
+      <NeedsSignal draft={draft} />
       <Field label="Title" required hint="Your client sees it." error={call.fields['title']}>
         <Input
           value={title}
