@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => company.requireNoProblems());
 
 /** Three photos on a job of their own, with captions. */
-async function jobWithPhotos(name: string): Promise<string> {
+async function jobWithPhotos(name: string): Promise<void> {
   const projectId = randomUUID();
   await mutate(admin, 'projects.create', { id: projectId, name, status: 'active' });
   await admin.goto(`/photos?project=${projectId}`);
@@ -39,7 +39,14 @@ async function jobWithPhotos(name: string): Promise<string> {
   for (const [index, photoId] of (await stored()).entries())
     await mutate(admin, 'photos.update', { photoId, caption: captions[index] });
   await admin.reload();
-  return projectId;
+}
+
+async function selectThree(page: Page): Promise<void> {
+  for (const index of [0, 1, 2])
+    await page
+      .getByRole('checkbox', { name: /^Select/ })
+      .nth(index)
+      .check();
 }
 
 const showsPictures = async (page: Page) =>
@@ -51,11 +58,7 @@ const showsPictures = async (page: Page) =>
 
 test('CLIENTLINK-20 an admin makes a link of selected photos, a client without an account looks at them and saves them, and the office ends it', async () => {
   await jobWithPhotos('Harbour Clinic');
-  for (const index of [0, 1, 2])
-    await admin
-      .getByRole('checkbox', { name: /^Select/ })
-      .nth(index)
-      .check();
+  await selectThree(admin);
   await admin.getByRole('button', { name: 'Link for a client…' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Rough-in before it was closed');
@@ -148,4 +151,36 @@ test('CLIENTLINK-20 an admin makes a link of selected photos, a client without a
   for (const address of ['/thumbnails/1', '/photos/1', '/photos.zip'])
     expect((await fetch(`${link}${address}`)).status).toBe(404);
   await client.context.close();
+}, 180_000);
+
+test('CLIENTLINK-21 on a phone a link is made, found and ended as at the office, in both themes', async () => {
+  await jobWithPhotos('Pike Lake School');
+  const { page } = await company.again(company.admin, { size: 'phone' });
+  await page.goto('/photos?project=' + new URL(admin.url()).searchParams.get('project'));
+  await page.getByText('New photos go to Pike Lake School').waitFor();
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'sunlight'));
+  await page.getByRole('button', { name: 'Select photos' }).click();
+  await selectThree(page);
+  await look(page, 'client-link-bulk-phone');
+  expect(await axeOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Link for a client…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'A day…' }).click();
+  await look(page, 'client-link-new-phone');
+  expect(await axeOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await dialog.getByLabel('Link for your client').waitFor();
+  await look(page, 'client-link-made-phone');
+  expect(await axeOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'More about photos' }).click();
+  await page.getByRole('menuitem', { name: 'Links for clients…' }).click();
+  await dialog.getByText(/^Made by Dana Okafor, not used yet/).waitFor();
+  await look(page, 'client-links-phone');
+  expect(await axeOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'More for Pike Lake School' }).click();
+  await page.getByRole('menuitem', { name: 'End the link…' }).click();
+  await look(page, 'client-link-end-phone');
+  await page.getByRole('button', { name: 'End the link', exact: true }).click();
+  await dialog.getByText('Ended', { exact: true }).first().waitFor();
 }, 180_000);

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import { namesOf } from '../../tenant/crew.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { organizationToday, requireDay, requireRoomForLink, setSecret } from './create.ts';
+import { linksStanding, requireDay, requireRoomForLink, setSecret } from './create.ts';
 import { listed } from './find.ts';
 
 /** Another title or last day. @throws CONFLICT as `lockSeen` does; VALIDATION_ERROR as `create` does */
@@ -17,11 +17,10 @@ export async function update(
   write: TenantWrite,
   { clientLinkId, seen, title, lastDay }: z.output<typeof updateClientLink.input>,
 ) {
-  const changesDay = lastDay !== undefined;
-  if (changesDay) await requireDay(write, lastDay);
-  const before = await lockSeen(write, clientLinkId, seen);
-  if (changesDay && clientLinkState(before, await organizationToday(write)) === 'expired')
-    await requireRoomForLink(write);
+  const [before, standing] = await Promise.all([lockSeen(write, clientLinkId, seen), linksStanding(write)]);
+  if (lastDay !== undefined) requireDay(write, lastDay, standing);
+  const opens = lastDay !== undefined && clientLinkState(before, standing.today) === 'expired';
+  if (opens) requireRoomForLink(write, standing);
   const link = await write.update('clientLink', before, defined({ title, lastDay }));
   return { clientLinkId, link: await listed(write, link) };
 }
@@ -44,16 +43,16 @@ export async function renew(
   write: TenantWrite,
   { clientLinkId, seen, lastDay }: z.output<typeof renewClientLink.input>,
 ) {
-  await requireDay(write, lastDay);
-  const before = await lockSeen(write, clientLinkId, seen);
-  if (clientLinkState(before, await organizationToday(write)) !== 'open') await requireRoomForLink(write);
+  const [before, standing] = await Promise.all([lockSeen(write, clientLinkId, seen), linksStanding(write)]);
+  requireDay(write, lastDay, standing);
+  if (clientLinkState(before, standing.today) !== 'open') requireRoomForLink(write, standing);
   const link = await write.update('clientLink', before, {
     lastDay,
     madeAt: write.at.toISOString(),
     revokedAt: null,
   });
-  const path = await setSecret(write, link.id);
-  return { clientLinkId, path, link: await listed(write, link) };
+  const [path, row] = await Promise.all([setSecret(write, link.id), listed(write, link)]);
+  return { clientLinkId, path, link: row };
 }
 
 /**

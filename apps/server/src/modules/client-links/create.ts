@@ -18,18 +18,25 @@ export async function create(
   write: TenantWrite,
   { title, lastDay, photoIds }: z.output<typeof createClientLink.input>,
 ) {
-  await requireRoomForLink(write);
-  await requireDay(write, lastDay);
   const ids = [...new Set(photoIds)];
-  const { organizationId } = write.viewer;
-  await requirePhotos(write, ids);
+  const [standing] = await Promise.all([linksStanding(write), requirePhotos(write, ids)]);
+  requireRoomForLink(write, standing);
+  requireDay(write, lastDay, standing);
   const link = await write.insert('clientLink', { title, lastDay, madeAt: write.at.toISOString() });
+  const [, path, row] = await Promise.all([
+    showPhotos(write, link.id, ids),
+    setSecret(write, link.id),
+    listed(write, link),
+  ]);
+  return { clientLinkId: link.id, path, link: row };
+}
+
+async function showPhotos(write: TenantWrite, linkId: string, photoIds: readonly string[]): Promise<void> {
+  const { organizationId } = write.viewer;
   await write.db.execute(sql`
     insert into client_link_photo (organization_id, link_id, number, photo_id)
-    select ${organizationId}, ${link.id}, given.number, given.id
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as given(id, number)`);
-  const path = await setSecret(write, link.id);
-  return { clientLinkId: link.id, path, link: await listed(write, link) };
+    select ${organizationId}, ${linkId}, given.number, given.id
+    from unnest(${sql.param([...photoIds])}::uuid[]) with ordinality as given(id, number)`);
 }
 
 /** Stores the hash of a new secret in place of the one before; returns the path that has it. */
@@ -43,38 +50,44 @@ export async function setSecret(write: TenantWrite, linkId: string): Promise<str
   return `${clientLinksPath}${secret}`;
 }
 
-/** Today in the organization's zone. */
-export async function organizationToday(write: Pick<TenantWrite, 'db' | 'viewer' | 'at'>): Promise<string> {
-  const { rows } = await write.db.execute<{ timezone: string }>(sql`
-    select timezone from organization where organization_id = ${write.viewer.organizationId}`);
+/** Today in the organization's zone, and how many of its links are open. */
+type LinksStanding = { today: string; open: number };
+
+/** Locked until the commit, so that two admins do not each make the last link. */
+export async function linksStanding(write: TenantWrite): Promise<LinksStanding> {
+  const { organizationId } = write.viewer;
+  const at = sql`${write.at.toISOString()}::timestamptz`;
+  const lock = write.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`client links ${organizationId}`}, 0))`,
+  );
+  const [, { rows }] = await Promise.all([
+    lock,
+    write.db.execute<{ timezone: string; open: number }>(sql`
+      select o.timezone, (select count(*)::int from client_link l
+        where l.organization_id = ${organizationId} and l.deleted_at is null and l.revoked_at is null
+          and l.last_day >= (${at} at time zone o.timezone)::date) as open
+      from organization o where o.organization_id = ${organizationId}`),
+  ]);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND', { at: write.at });
-  return dayOf(write.at, found.timezone);
+  return { today: dayOf(write.at, found.timezone), open: found.open };
 }
 
-export async function requireDay(write: TenantWrite, lastDay: string): Promise<void> {
-  const today = await organizationToday(write);
+/** @throws VALIDATION_ERROR for a last day that is over or too far away */
+export function requireDay({ at }: TenantWrite, lastDay: string, { today }: LinksStanding): void {
   if (lastDay >= today && lastDay <= addDays(today, clientLinkDaysMax)) return;
   const message =
     lastDay < today
       ? 'This day is over. Choose today or a later day.'
       : `A link is open for at most ${clientLinkDaysMax} days. Choose an earlier day.`;
-  throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'lastDay', message }] });
+  throw new AppError('VALIDATION_ERROR', { at, message, fields: [{ path: 'lastDay', message }] });
 }
 
-/** The lock keeps two admins from each making the last. */
-export async function requireRoomForLink(write: TenantWrite): Promise<void> {
-  const { organizationId } = write.viewer;
-  await write.db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`client links ${organizationId}`}, 0))`,
-  );
-  const today = await organizationToday(write);
-  const { rows } = await write.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from client_link
-    where organization_id = ${organizationId} and deleted_at is null and revoked_at is null and last_day >= ${today}`);
-  if ((rows[0]?.count ?? 0) < openClientLinksMax) return;
+/** @throws VALIDATION_ERROR when as many links are open as may be */
+export function requireRoomForLink({ at }: TenantWrite, { open }: LinksStanding): void {
+  if (open < openClientLinksMax) return;
   const message = `Your company has ${openClientLinksMax} open links. End one first.`;
-  throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'title', message }] });
+  throw new AppError('VALIDATION_ERROR', { at, message, fields: [{ path: 'title', message }] });
 }
 
 async function requirePhotos(write: TenantWrite, ids: readonly string[]): Promise<void> {
