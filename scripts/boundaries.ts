@@ -15,6 +15,7 @@ const featureFloors: Readonly<Record<string, string>> = {
   activity: 'parts shown',
   calendar:
     'parts ics feed series conflict dispatch layers suggest form shown integrations board import print views',
+  'client-links': 'parts shown',
   hours: 'parts form shown timesheets payroll crew clock',
   notes: 'parts form sheet list shown',
   photos: 'parts viewer report shown',
@@ -176,6 +177,7 @@ function server(): Room[] {
     'papaparse',
     '@date-fns/tz',
     'timezones-ical-library',
+    'yazl',
     // Only tests, which read the calendars that the server writes.
     'ical.js',
   ];

@@ -114,6 +114,8 @@ test('HOUSE-925 what a person types into a form is held by a draft, except for w
   expect(held).toEqual([
     // A search, which ends with its layer.
     'app/shell/palette-button.tsx typed',
+    // A title for the selected photos, whose selection a reload ends.
+    'features/client-links/shown/link-dialog.tsx title',
     // Applies until the page is reloaded.
     'features/diagnostics/interval-form.tsx typed',
     // Words that are shown or read aloud, and typed by nobody.

@@ -295,7 +295,9 @@ export default defineConfig({
     plugins: () => [zipsInItsThread],
     rolldownOptions: { output: { postBanner: ({ name }) => sources.get(name) ?? '' } },
   },
-  server: { proxy: { '/api': { target: 'http://localhost:3000', ws: true } } },
+  server: {
+    proxy: { '/api': { target: 'http://localhost:3000', ws: true }, '/p/': 'http://localhost:3000' },
+  },
   build: {
     target: 'baseline-widely-available',
     sourcemap: 'hidden',

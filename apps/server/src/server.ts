@@ -24,6 +24,7 @@ import { isBusy } from './database/busy.ts';
 import { connectionTimeouts, TimeoutPool } from './database/pool.ts';
 import { extendSeries } from './modules/calendar-events/series/horizon.ts';
 import { remindOfEvents } from './modules/calendar-events/event-reminder.ts';
+import { createClientLinkHandler } from './modules/client-links/public-handler.ts';
 import { createFeedHandler } from './modules/calendar-events/feed-handler.ts';
 import { tellUnseenPlans } from './modules/calendar-events/plan-unseen.ts';
 import { takeOverHistory } from './modules/time-entries/history/take-over.ts';
@@ -196,6 +197,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       callerOf: identity.callerOf,
     }),
     papers: createPaperHandler({ ports, files, thread: parts.paperThread, callerOf: identity.callerOf }),
+    clientLinks: createClientLinkHandler({ ports, storage: files.storage, limits }),
     calendars: createFeedHandler({ ports, limits, publicUrl: settings.publicUrl }),
     isBusy,
     ready: async () => !stopping && (await databaseAnswers()),

@@ -149,6 +149,9 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   // All marks of the photo are read to count them.
   'photos.saveMarks': { ...changes, reads: marksPerPhotoMax + 40 },
 
+  // A photo is looked for and named by a row of the link.
+  'clientLinks.create': { ...change, each: { reads: 1, locks: 2 } },
+
   'messages.create': changes,
   'messages.markRead': changes,
 

@@ -162,6 +162,13 @@ export const gates = {
   'photos.movePhotos': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.batchUpdatePhotoSortOrder': { ...mutation, plan: 'professional', permission: 'photo_upload' },
 
+  'clientLinks.list': { ...query, plan: 'professional', roles: ['admin'] },
+  // Under an operation id the answer, which has the secret address, would be stored.
+  'clientLinks.create': { ...mutation, plan: 'professional', roles: ['admin'], operationId: 'exempt' },
+  'clientLinks.update': { ...mutation, plan: 'professional', roles: ['admin'] },
+  'clientLinks.renew': { ...mutation, plan: 'professional', roles: ['admin'], operationId: 'exempt' },
+  'clientLinks.revoke': { ...mutation, plan: 'professional', roles: ['admin'] },
+
   'messages.list': { ...query, capability: 'hasMessaging', permission: 'send_message' },
   'messages.get': { ...query, capability: 'hasMessaging', permission: 'send_message' },
   'messages.create': { ...mutation, capability: 'hasMessaging', permission: 'send_message' },

@@ -2,6 +2,7 @@ import type { NotificationEntityType } from '../entities/enumerations.ts';
 import { type EntityName, pullOrder } from '../entities/replicated.ts';
 import { camelKey } from '../keys/convert.ts';
 import { calendarEvent } from './calendar-event.ts';
+import { clientLink } from './client-link.ts';
 import { expense } from './expense.ts';
 import { member, memberRate } from './member.ts';
 import { message } from './message.ts';
@@ -25,6 +26,7 @@ export const records = {
   note,
   photo,
   photoMark,
+  clientLink,
   projectFile,
   projectFolder,
   projectTeam,

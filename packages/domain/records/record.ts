@@ -1,4 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
+import type { ClientLink } from '../entities/client-link.ts';
 import type { ProjectTemplate } from '../entities/project-template.ts';
 import type { Message } from '../entities/message.ts';
 import type { Replicated } from '../entities/replicated.ts';
@@ -6,7 +7,11 @@ import type { Subscription } from '../entities/subscription.ts';
 import type { Title } from './title.ts';
 
 /** Records by name: those of which devices keep a copy, and those that only the server reads. */
-export type Records = Replicated & { subscription: Subscription; projectTemplate: ProjectTemplate };
+export type Records = Replicated & {
+  subscription: Subscription;
+  projectTemplate: ProjectTemplate;
+  clientLink: ClientLink;
+};
 export type RecordName = keyof Records;
 
 /** The definition of a kind of record without its searched text, with fields by their names. */

@@ -8,6 +8,7 @@ import { messagesRouter } from '../modules/messages/router.ts';
 import { notesRouter } from '../modules/notes/router.ts';
 import { notificationsRouter } from '../modules/notifications/router.ts';
 import { organizationRouter } from '../modules/organization/router.ts';
+import { clientLinksRouter } from '../modules/client-links/router.ts';
 import { expensesRouter, reportsRouter } from '../modules/pending.ts';
 import { photosRouter } from '../modules/photos/router.ts';
 import { presenceRouter } from '../modules/presence/router.ts';
@@ -45,6 +46,7 @@ export const appRouter = router({
   trash: trashRouter,
   sync: syncRouter,
   photos: photosRouter,
+  clientLinks: clientLinksRouter,
   messages: messagesRouter,
   timeEntries: timeEntriesRouter,
   expenses: expensesRouter,

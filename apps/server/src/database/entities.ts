@@ -2,6 +2,7 @@ import { snakeKey } from '@plumbline/domain/keys/convert';
 import type { RecordName } from '@plumbline/domain/records/record';
 import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { clientLink } from './schema/client-links.ts';
 import { photo, photoMark, projectFile, projectFolder } from './schema/files.ts';
 import { expense } from './schema/money.ts';
 import { member, memberRate, organization, subscription } from './schema/organization.ts';
@@ -29,6 +30,7 @@ export const recordTables = {
   message,
   photo,
   photoMark,
+  clientLink,
   expense,
   timeEntry,
   projectFolder,

@@ -31,6 +31,7 @@ const readByIdentity = [
   'subscription',
   'organization',
   'calendar_feed',
+  'client_link_token',
   // Which projects are shared with a client is a part of who they are.
   'project_team',
 ];

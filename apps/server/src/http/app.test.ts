@@ -45,6 +45,7 @@ function http(parts: Partial<HttpParts> = {}) {
     trpc: () => Promise.resolve(Response.json({ from: 'trpc' })),
     files: () => Promise.resolve(Response.json({ from: 'files' })),
     calendars: () => Promise.resolve(Response.json({ from: 'calendars' })),
+    clientLinks: () => Promise.resolve(Response.json({ from: 'client links' })),
     photoReports: () => Promise.resolve(Response.json({ from: 'photo reports' })),
     papers: () => Promise.resolve(Response.json({ from: 'papers' })),
     ...parts,

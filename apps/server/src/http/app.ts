@@ -43,6 +43,8 @@ export type HttpParts = {
   photoReports: ApiHandler;
   /** Draws papers of tables, with limits of its own. */
   papers: ApiHandler;
+  /** What is behind links for clients, who send no cookie. */
+  clientLinks: ApiHandler;
 };
 
 type Http = { Bindings: Partial<HttpBindings> };
@@ -90,6 +92,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
   const { papers } = routes;
   app.use(papers.path, limitBody(papers.bodyBytes), ownPagesOnly(parts.publicUrl));
   app.post(papers.path, handledBy(parts.papers, papers));
+  app.get(routes.clientLinks.path, handledBy(parts.clientLinks, routes.clientLinks));
   app.use(routes.calls.path, compressJson);
   for (const { path, bodyBytes } of [routes.calls, routes.auth])
     app.use(path, limitBody(bodyBytes), ownPagesOnly(parts.publicUrl), wholeShallowBody);

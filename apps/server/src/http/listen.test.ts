@@ -24,6 +24,7 @@ async function serve(parts: Partial<HttpParts> = {}): Promise<Listening & { addr
     auth: () => Promise.resolve(Response.json({})),
     files: () => Promise.resolve(Response.json({})),
     calendars: () => Promise.resolve(Response.json({})),
+    clientLinks: () => Promise.resolve(Response.json({})),
     photoReports: () => Promise.resolve(Response.json({})),
     papers: () => Promise.resolve(Response.json({})),
     trpc: async (request) => Response.json({ read: (await request.text()).length }),

@@ -46,6 +46,11 @@ const limitTable = {
   calendarFeed: { points: 60, seconds: 60 * minute, by: 'account' },
   // A crew's phones behind one address, and a guesser of secrets of 256 bits.
   calendarFeedPerAddress: { points: 300, seconds: 60 * minute, by: 'address' },
+  // The pictures of a client's link, some hundred small ones a visit, of an office behind one address; and a
+  // guesser of secrets of 256 bits.
+  clientLink: { points: 1_500, seconds: minute, by: 'address' },
+  // All pictures of a link at once.
+  clientLinkZip: { points: 20, seconds: 10 * minute, by: 'address' },
   // Landing page, sign-in forms and invitation polls of an office behind one address.
   unauthenticated: { points: 300, seconds: minute, by: 'address' },
 } as const satisfies Record<string, Limit>;

@@ -6,8 +6,8 @@ export const requestIdHeader = 'x-request-id';
 
 /**
  * Gives each request an id from us: on the answer, in its log line, and on the request itself for the
- * handlers' own lines; an id from the caller is replaced. Query strings and the addresses of calendars are not
- * logged, because they contain secrets.
+ * handlers' own lines; an id from the caller is replaced. Query strings and the addresses of calendars and
+ * links are not logged, because they contain secrets.
  */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
@@ -29,7 +29,7 @@ export function requestLog(log: Log): MiddlewareHandler {
   };
 }
 
-const withoutSecret = (path: string) => path.replace(/^\/api\/calendar\/.*/, '/api/calendar/');
+const withoutSecret = (path: string) => path.replace(/^(\/api\/calendar|\/p)\/.*/, '$1/');
 
 /** Lower levels for health checks, which come every 10 s from each open tab, and for static files. */
 function levelOf(path: string, status: number): 'debug' | 'info' | 'warn' {

@@ -1,3 +1,4 @@
+import { clientLinkPhotosMax } from '@plumbline/domain/limits/client-links';
 import { fileMaxBytes } from '@plumbline/domain/limits/files';
 import { paperMaxBytes } from '@plumbline/domain/limits/papers';
 import { marksPerPhotoMax, reportPhotosMax } from '@plumbline/domain/limits/photos';
@@ -47,6 +48,14 @@ export const routes = {
     bodyBytes: paperMaxBytes,
     reads: 10,
     turns: { atOnce: 8, atOncePerKey: 2, waiting: 50, waitMs: 60_000 },
+  },
+  // What is behind a link, of which a page asks for a picture after the other; ZIPs take turns in the handler
+  // (modules/client-links).
+  clientLinks: {
+    path: '/p/*',
+    bodyBytes: 0,
+    reads: clientLinkPhotosMax + 10,
+    turns: { atOnce: 8, waiting: 300, waitMs },
   },
   // Sessions, persons, organizations and memberships in lines of the caller's session (rpc/call-limits).
   calls: { path: '/api/trpc/*', bodyBytes: callBytes, reads: 'by call' },

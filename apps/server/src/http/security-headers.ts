@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 const policyHeader = 'content-security-policy';
+/** An answer keeps its own of these: a stored file has a stricter policy, and a secret address is never told on. */
+const keptHeaders = [policyHeader, 'referrer-policy'];
 
 /** The origins of the maps script, its parts and its requests. */
 const mapsScriptOrigin = 'https://maps.googleapis.com';
@@ -14,10 +16,8 @@ export function securityHeaders(publicUrl: string, maps: ForeignMaps): Middlewar
   const headers = Object.entries(headersFor(new URL(publicUrl), maps));
   return async (c, next) => {
     await next();
-    // A stored file has a stricter policy of its own.
-    const own = c.res.headers.get(policyHeader);
-    for (const [name, value] of headers) c.res.headers.set(name, value);
-    if (own !== null) c.res.headers.set(policyHeader, own);
+    for (const [name, value] of headers)
+      if (!keptHeaders.includes(name) || !c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 }
 

@@ -1,5 +1,6 @@
 import { daysAfter } from '@plumbline/domain/days/days';
 import { camelKey } from '@plumbline/domain/keys/convert';
+import { endedClientLinkDays } from '@plumbline/domain/limits/client-links';
 import { trashDays } from '@plumbline/domain/limits/lists';
 import { definitionOf, recordNames } from '@plumbline/domain/records/all';
 import type { Definition, RecordName } from '@plumbline/domain/records/record';
@@ -8,6 +9,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { type Database, databaseOn } from '../database/connect.ts';
 import { recordShape } from '../database/entities.ts';
 import { readReferences, type Reference, referringFirst } from '../database/references.ts';
+import { clientLinkPhoto, clientLinkToken } from '../database/schema/client-links.ts';
 import { filePurposes, projectFileRevision } from '../database/schema/files.ts';
 import { noteRevision } from '../database/schema/work.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
@@ -33,6 +35,8 @@ export async function purgeTrash({ pool, clock }: Pick<WorkPorts, 'pool' | 'cloc
         last = await within(async (client) => await purge(databaseOn(client), tenant, kind));
     }
     purged += await within(async (client) => await purgeViews(databaseOn(client), tenant));
+    for (let last = 1; last > 0; purged += last)
+      last = await within(async (client) => await purgeLinks(databaseOn(client), organizationId, now));
     return purged;
   });
 }
@@ -51,8 +55,8 @@ type Kind = {
   emptied: Reference[];
 };
 
-/** Tables of former contents, which are not records. */
-const histories: readonly string[] = [noteRevision, projectFileRevision].map(
+/** Tables of what goes with the record that it names, which are not records: former contents, places in links. */
+const beside: readonly string[] = [noteRevision, projectFileRevision, clientLinkPhoto].map(
   (table) => getTableConfig(table).name,
 );
 
@@ -71,7 +75,7 @@ function kindsOf(references: readonly Reference[]): Kind[] {
       const name = byTable.get(reference.table);
       const { partOf, forgets }: Partial<Definition> = name === undefined ? {} : definitionOf(name);
       const field = camelKey(reference.column);
-      if (partOf === field || histories.includes(reference.table))
+      if (partOf === field || beside.includes(reference.table))
         kind.parts.push({ ...reference, isRecord: name !== undefined });
       else if (forgets?.includes(field)) kind.emptied.push(reference);
       else kind.keptBy.push(reference);
@@ -126,6 +130,24 @@ async function purgeViews(db: Database, { organizationId, before }: Tenant): Pro
       or not v.shared and exists (select from member m where m.organization_id = v.organization_id
         and m.user_id = v.user_id and not m.is_active and m.updated_at < ${before}::timestamptz))`);
   return rowCount ?? 0;
+}
+
+/** Links for clients that ended long ago go with their places. Devices have no copy of them. */
+async function purgeLinks(db: Database, organizationId: string, now: Date): Promise<number> {
+  const before = daysAfter(now, -endedClientLinkDays).toISOString();
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from client_link where organization_id = ${organizationId}
+      and (revoked_at < ${before}::timestamptz or last_day < ${before.slice(0, 10)}::date)
+    order by id limit ${batch} for update skip locked`);
+  const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
+  for (const part of [clientLinkPhoto, clientLinkToken])
+    await db.execute(
+      sql`delete from ${part} where organization_id = ${organizationId} and link_id = any(${ids})`,
+    );
+  await db.execute(
+    sql`delete from client_link where organization_id = ${organizationId} and id = any(${ids})`,
+  );
+  return rows.length;
 }
 
 /** Deletes the rows; returns the newest version among them. */

@@ -88,6 +88,8 @@ const together = new Map([
   ['subscription', 'organization'],
   ['project_template', 'project'],
   ['project_file', 'project_folder'],
+  ['client_link_token', 'client_link'],
+  ['client_link_photo', 'client_link'],
 ]);
 const orderOf = (table: string): number => order.indexOf(together.get(table) ?? table);
 

@@ -16,6 +16,8 @@ const differing: Readonly<Record<string, string>> = {
   project_folder: `'name', name || n`,
   project_file: `'name', name || n`,
   project_template: `'name', name || n`,
+  // As many as an organization likes have ended.
+  client_link: `'revoked_at', now()`,
   notification: '',
   audit_event: '',
 };

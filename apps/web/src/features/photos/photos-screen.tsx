@@ -24,6 +24,7 @@ import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { StorageNotice } from '../files/shown/storage-notice.tsx';
 import { useTargetJob } from '../hours/shown/use-target-job.ts';
+import { PhotosMenu } from './photos-menu.tsx';
 import { PhotoTools } from './photo-tools.tsx';
 import { Preparing } from './preparing.tsx';
 import { PhotoGridSkeleton } from './shown/photo-grid-skeleton.tsx';
@@ -113,18 +114,19 @@ export default function PhotosScreen() {
             : 'Photos'
         }
         actions={
-          !phone &&
-          mayTake &&
-          (hasPhotos || view.filter !== null) && (
-            <>
-              <Button icon={Camera} onClick={() => begin('camera')}>
-                Take photo
-              </Button>
-              <Button variant="primary" icon={Images} onClick={() => begin('library')}>
-                Add photos
-              </Button>
-            </>
-          )
+          <>
+            {!phone && mayTake && (hasPhotos || view.filter !== null) && (
+              <>
+                <Button icon={Camera} onClick={() => begin('camera')}>
+                  Take photo
+                </Button>
+                <Button variant="primary" icon={Images} onClick={() => begin('library')}>
+                  Add photos
+                </Button>
+              </>
+            )}
+            {user.role === ADMIN && <PhotosMenu />}
+          </>
         }
       />
       {(view.filter !== null || hasPhotos) && <PhotoTools view={view} names={names} people={people} />}

@@ -1,6 +1,7 @@
 import type { ActivityEntity } from '@plumbline/domain/operations/activity';
 import type { SearchedEntity } from '../../data/search/search-records.ts';
 import { calendarEvent } from './calendar-event.ts';
+import { clientLink } from './client-link.ts';
 import { expense } from './expense.ts';
 import { memberRate } from './member-rate.ts';
 import { member } from './member.ts';
@@ -38,6 +39,7 @@ export const records: Catalogue = {
   note,
   photo,
   photoMark,
+  clientLink,
   projectFile,
   projectFolder,
   projectTeam,

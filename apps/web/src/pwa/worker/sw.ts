@@ -29,10 +29,13 @@ async function requestAll(): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, next));
 }
 
-// Only the app's own files, so that it opens without a connection; requests to /api are never answered from here.
+// Only the app's own files, so that it opens without a connection; requests to /api and links for clients, at /p, are
+// never answered from here.
 precacheAndRoute(files);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/p\//] }),
+);
 
 // A new version waits until the person agrees, because open pages run on the files of the version with which
 // they began.

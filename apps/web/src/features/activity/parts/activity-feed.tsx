@@ -41,6 +41,7 @@ const narrowed = ['who', 'kind', 'action', 'job', 'period'];
 const officeKinds: ReadonlySet<string> = new Set([
   'projectMoney',
   'projectTemplate',
+  'clientLink',
   'memberRate',
   'subscription',
 ]);

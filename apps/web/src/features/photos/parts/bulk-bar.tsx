@@ -1,6 +1,6 @@
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { Eye, FileText, FolderInput, Lock, Shapes, Tag, Trash2 } from 'lucide-react';
+import { Eye, FileText, FolderInput, Link2, Lock, Shapes, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePhotos } from '../../../data/records/photos.ts';
 import { FilterBar, FilterChip } from '../../../design/controls/filter-chip.tsx';
@@ -8,6 +8,7 @@ import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
+import { usePhone } from '../../../design/use-phone.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { BulkFrame } from '../../../kits/list/bulk-frame.tsx';
 import { BulkTool } from '../../../kits/list/bulk-tool.tsx';
@@ -23,11 +24,14 @@ export interface BulkBarProps {
   photos: readonly Photo[];
   /** Asks for a report of them. */
   onReport: () => void;
+  /** Asks for a link by which a client sees them. */
+  onLink: () => void;
   onClear: () => void;
 }
 
 /** What is done with all selected photos together; each is one change with one Undo. */
-export default function BulkBar({ photos, onReport, onClear }: BulkBarProps) {
+export default function BulkBar({ photos, onReport, onLink, onClear }: BulkBarProps) {
+  const phone = usePhone();
   const [tagging, setTagging] = useState(false);
   const [moving, setMoving] = useState(false);
   const act = (change: () => void) => {
@@ -73,6 +77,14 @@ export default function BulkBar({ photos, onReport, onClear }: BulkBarProps) {
       <BulkTool icon={Eye} label="Client sees them" onClick={() => act(() => sharePhotos(photos, true))} />
       <BulkTool icon={Lock} label="Only us" onClick={() => act(() => sharePhotos(photos, false))} />
       <BulkTool icon={FileText} label="Report" onClick={onReport} />
+      {stored.length > 0 && (
+        <BulkTool
+          icon={Link2}
+          label={phone ? 'Link' : 'Link for a client…'}
+          aria-label="Link for a client…"
+          onClick={onLink}
+        />
+      )}
       {stored.length > 0 && (
         <BulkTool icon={Trash2} label="Delete" onClick={() => act(() => deletePhotos(stored))} />
       )}

@@ -8,6 +8,8 @@ const BulkBar = lazy(() => import('../parts/bulk-bar.tsx'));
 
 const ReportDialog = lazy(() => import('../report/report-dialog.tsx'));
 
+const LinkDialog = lazy(() => import('../../client-links/shown/link-dialog.tsx'));
+
 export type PhotoSelection = {
   /** Whether a photo is selected; undefined where this person selects none. */
   pickOf: ((photo: Photo) => RowPick | null) | undefined;
@@ -28,13 +30,20 @@ export function usePhotoSelection(
   const selection = useSelection(shown);
   const pickOf = useRowPicks(selects ? selection : null, () => shown.map(({ id }) => id));
   const [reports, setReports] = useState(false);
+  const [links, setLinks] = useState(false);
   if (!selects) return { pickOf: undefined, pickAll: undefined, bar: null };
   const picked = shown.filter(({ id }) => selection.ids.has(id));
   const bar = picked.length > 0 && (
     <Suspense>
-      <BulkBar photos={picked} onReport={() => setReports(true)} onClear={selection.clear} />
+      <BulkBar
+        photos={picked}
+        onReport={() => setReports(true)}
+        onLink={() => setLinks(true)}
+        onClear={selection.clear}
+      />
       <LayerSuspense>
         {reports && <ReportDialog photos={picked} onClose={() => setReports(false)} />}
+        {links && <LinkDialog photos={picked} onClose={() => setLinks(false)} />}
       </LayerSuspense>
     </Suspense>
   );

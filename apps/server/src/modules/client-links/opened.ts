@@ -1,0 +1,160 @@
+import { clientLinkState } from '@plumbline/domain/entities/client-link';
+import { dayOf } from '@plumbline/domain/days/days';
+import { clientLinkPhotosMax, clientLinkUseNotedMs } from '@plumbline/domain/limits/client-links';
+import { gates } from '@plumbline/domain/operations/gates';
+import { allowsAccess } from '@plumbline/domain/plans/subscription';
+import { planAtLeast, tierOf } from '@plumbline/domain/plans/tiers';
+import { type SQL, sql } from 'drizzle-orm';
+import { databaseOn } from '../../database/connect.ts';
+import { fileById } from '../../file-storage/stored-files.ts';
+import type { WorkPorts } from '../../tenant/as-viewer.ts';
+import { inTenant, readAsIdentity, readInTenant } from '../../tenant/transaction.ts';
+import { isSecret, secretHash } from './address.ts';
+
+type Ports = Pick<WorkPorts, 'pool' | 'clock'>;
+
+/** A link that opens now, and all that its page says of the company. */
+export type OpenedLink = {
+  organizationId: string;
+  linkId: string;
+  title: string;
+  lastDay: string;
+  company: { name: string; locale: string; timeZone: string; logoId: string | null };
+  lastUsedAt: Date | null;
+};
+
+/** A photo of a link, without anything that the link does not show. */
+export type LinkedPhoto = {
+  /** Its number in the link's addresses. */
+  number: number;
+  /** Empty where nobody has written one. */
+  caption: string;
+  /** When it was taken, or added where nobody knows it: ISO 8601. */
+  at: string;
+  width: number;
+  height: number;
+  storageId: string;
+  /** Of the small picture; that of the large one where there is none. */
+  thumbnailId: string;
+  mime: string | null;
+  thumbnailMime: string | null;
+};
+
+/**
+ * What a secret opens now. Null alike for one that never existed, has expired or was ended, and while the plan of
+ * the organization has no photos.
+ */
+export async function openLink({ pool, clock }: Ports, secret: string): Promise<OpenedLink | null> {
+  if (!isSecret(secret)) return null;
+  const hash = secretHash(secret);
+  const { rows } = await readAsIdentity(pool).execute<{
+    organizationId: string;
+    linkId: string;
+    status: string | null;
+    planName: string | null;
+  }>(sql`
+    select t.organization_id as "organizationId", t.link_id as "linkId", s.status, s.plan_name as "planName"
+    from public.client_link_token t
+    left join public.subscription s on s.organization_id = t.organization_id and s.deleted_at is null
+    where t.token_hash = ${hash}`);
+  const [named] = rows;
+  if (!named || !allowsAccess(named.status)) return null;
+  if (!planAtLeast(tierOf(named.planName), gates['clientLinks.create'].plan)) return null;
+  return await readLink({ pool, clock }, { ...named, hash });
+}
+
+async function readLink(
+  { pool, clock }: Ports,
+  { organizationId, linkId, hash }: { organizationId: string; linkId: string; hash: string },
+): Promise<OpenedLink | null> {
+  const { rows } = await readInTenant(pool, { organizationId, userId: null }).execute<{
+    title: string;
+    lastDay: string;
+    revokedAt: string | null;
+    lastUsedAt: string | null;
+    name: string;
+    locale: string;
+    timeZone: string;
+    logoId: string | null;
+  }>(sql`
+    select l.title, l.last_day::text as "lastDay", to_json(l.revoked_at) #>> '{}' as "revokedAt",
+      to_json(t.last_used_at) #>> '{}' as "lastUsedAt",
+      o.name, o.locale, o.timezone as "timeZone", o.logo_storage_id as "logoId"
+    from client_link l
+    join client_link_token t on t.organization_id = ${organizationId} and t.link_id = l.id
+    join organization o on o.organization_id = ${organizationId}
+    where l.organization_id = ${organizationId} and l.id = ${linkId} and l.deleted_at is null
+      and t.token_hash = ${hash}`);
+  const [found] = rows;
+  if (!found || clientLinkState(found, dayOf(clock(), found.timeZone)) !== 'open') return null;
+  const { title, lastDay, lastUsedAt, name, locale, timeZone, logoId } = found;
+  return {
+    organizationId,
+    linkId,
+    title,
+    lastDay,
+    company: { name, locale, timeZone, logoId },
+    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt),
+  };
+}
+
+/** The photos of a link as they are now, in its order; those that are deleted are left out. */
+export async function photosOf({ pool }: Ports, link: OpenedLink): Promise<LinkedPhoto[]> {
+  return await select(pool, link, sql``);
+}
+
+/** One of them; null where the link shows none by this number. */
+export async function photoAt(
+  { pool }: Ports,
+  link: OpenedLink,
+  number: number,
+): Promise<LinkedPhoto | null> {
+  const [photo] = await select(pool, link, sql`and s.number = ${number}`);
+  return photo ?? null;
+}
+
+async function select(
+  pool: Ports['pool'],
+  { organizationId, linkId }: OpenedLink,
+  which: SQL,
+): Promise<LinkedPhoto[]> {
+  const { rows } = await readInTenant(pool, { organizationId, userId: null }).execute<LinkedPhoto>(sql`
+    select s.number, coalesce(nullif(p.caption, ''), p.title, '') as caption,
+      to_json(coalesce(p.taken_at, p.created_at)) #>> '{}' as at, p.width, p.height,
+      p.storage_id as "storageId", coalesce(p.thumbnail_id, p.storage_id) as "thumbnailId", f.mime, t.mime as "thumbnailMime"
+    from client_link_photo s
+    join photo p on p.organization_id = ${organizationId} and p.id = s.photo_id and p.deleted_at is null
+    left join stored_file f on f.organization_id = ${organizationId} and f.used_by_entity = 'photo'
+      and f.used_by_id = p.id and f.storage_id::text = p.storage_id
+    left join stored_file t on t.organization_id = ${organizationId} and t.used_by_entity = 'photo'
+      and t.used_by_id = p.id and t.storage_id::text = coalesce(p.thumbnail_id, p.storage_id)
+    where s.organization_id = ${organizationId} and s.link_id = ${linkId} ${which}
+    order by s.number limit ${clientLinkPhotosMax}`);
+  return rows;
+}
+
+/** The type of the company's logo; null where it has none. */
+export async function logoOf(
+  { pool }: Ports,
+  { organizationId, company: { logoId } }: OpenedLink,
+): Promise<{ storageId: string; mime: string } | null> {
+  if (logoId === null) return null;
+  const logo = await fileById(readInTenant(pool, { organizationId, userId: null }), organizationId, logoId);
+  return logo && { storageId: logoId, mime: logo.mime };
+}
+
+/** Writes that the link was used, at most once in a while. */
+export async function noteUse(
+  { pool, clock }: Ports,
+  { organizationId, linkId, lastUsedAt }: OpenedLink,
+): Promise<void> {
+  const now = clock();
+  const due = new Date(now.getTime() - clientLinkUseNotedMs);
+  if (lastUsedAt !== null && lastUsedAt > due) return;
+  await inTenant(pool, { organizationId, userId: null }, async (client) => {
+    await databaseOn(client).execute(sql`
+      update client_link_token set last_used_at = ${now.toISOString()}::timestamptz
+      where organization_id = ${organizationId} and link_id = ${linkId}
+        and (last_used_at is null or last_used_at <= ${due.toISOString()}::timestamptz)`);
+  });
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { clientLinksPath } from './address.ts';
+import type { LinkedPhoto, OpenedLink } from './opened.ts';
+import { pageScript } from './page-script.ts';
+import { pageStyle } from './page-style.ts';
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What the pages may load: their own style and script, by hash, and pictures of this server. Nothing else. */
+export const pagePolicy = [
+  "default-src 'none'",
+  "img-src 'self'",
+  `style-src ${hashOf(pageStyle)}`,
+  `script-src ${hashOf(pageScript)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '');
+
+/** A whole page. `body` is HTML; `title` is text. */
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow, noarchive">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+<style>${pageStyle}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+const count = (photos: number): string => `${photos} ${photos === 1 ? 'photo' : 'photos'}`;
+
+/** The photos of a link, which can be looked at and saved also without a script. */
+export function linkPage(secret: string, link: OpenedLink, photos: readonly LinkedPhoto[]): string {
+  const { company, title, lastDay } = link;
+  const address = `${clientLinksPath}${secret}`;
+  const dayIn = (timeZone: string) =>
+    new Intl.DateTimeFormat(company.locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+  const days = dayIn(company.timeZone);
+  const until = dayIn('UTC').format(new Date(`${lastDay}T00:00:00Z`));
+  const logo = company.logoId === null ? '' : `<img class="logo" src="${address}/logo" alt="" height="40">`;
+  const all =
+    photos.length === 0
+      ? ''
+      : `<a class="button" href="${address}/photos.zip" download>Download all (${count(photos.length)})</a>`;
+  const pictures = photos.map((photo, index) => {
+    const { number, caption } = photo;
+    const words = caption === '' ? `Photo ${index + 1}` : caption;
+    const when = days.format(new Date(photo.at));
+    return `<li>
+<a href="${address}/photos/${number}" data-photo data-caption="${escaped(caption)}" data-when="${escaped(when)}">
+<img src="${address}/thumbnails/${number}" alt="${escaped(words)}" width="${photo.width}" height="${photo.height}" loading="lazy" decoding="async">
+</a>
+<p class="caption" dir="auto">${escaped(words)}</p>
+<p class="meta">${escaped(when)} <a href="${address}/photos/${number}?download" download>Download<span class="unseen"> ${escaped(words)}</span></a></p>
+</li>`;
+  });
+  const list =
+    photos.length === 0
+      ? '<p class="empty">There are no photos here any more. Ask the company for another link.</p>'
+      : `<ul class="photos">\n${pictures.join('\n')}\n</ul>`;
+  return page(
+    `${title} · ${company.name}`,
+    `<header>
+<div class="company">${logo}<p dir="auto">${escaped(company.name)}</p></div>
+<h1 dir="auto">${escaped(title)}</h1>
+<p class="meta">${count(photos.length)}, open until the end of ${escaped(until)}</p>
+${all}
+</header>
+<main>
+${list}
+</main>
+<footer><p>Shared with you by ${escaped(company.name)}. Whoever has this address sees these photos.</p></footer>
+<dialog class="viewer" aria-label="Photo">
+<div class="bar"><p class="position" aria-live="polite"></p><a class="button save" download>Download</a><button type="button" class="button close">Close</button></div>
+<div class="stage"><button type="button" class="step before" aria-label="Previous photo">‹</button><img alt=""><button type="button" class="step next" aria-label="Next photo">›</button></div>
+<div class="words"><p class="caption" dir="auto"></p><p class="meta"></p></div>
+</dialog>
+<script>${pageScript}</script>`,
+  );
+}
+
+/** For every address that opens nothing, for whatever reason. */
+export const closedPage: string = page(
+  'This link does not open',
+  `<main class="closed">
+<h1>This link does not open</h1>
+<p>It may have ended, or the address is not complete. Ask whoever sent it to you for another one.</p>
+</main>`,
+);
+
+/** For who has to wait a moment. */
+export const busyPage: string = page(
+  'Please try again in a moment',
+  `<main class="closed">
+<h1>Please try again in a moment</h1>
+<p>Much is being asked for from here just now. Nothing is lost: load the page again in a minute.</p>
+</main>`,
+);

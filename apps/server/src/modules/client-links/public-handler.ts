@@ -1,0 +1,210 @@
+import { clientLinkCheckedMs } from '@plumbline/domain/limits/client-links';
+import { photoMaxBytes } from '@plumbline/domain/limits/photos';
+import { isBusy } from '../../database/busy.ts';
+import { dispositionOf } from '../../file-storage/disposition.ts';
+import type { FileStorage } from '../../file-storage/storage.ts';
+import { downloadThrottle, throttled } from '../../file-storage/traffic.ts';
+import { createSharedSlots, NoSlot } from '../../process/shared-slots.ts';
+import type { Services } from '../../rpc/context.ts';
+import type { WorkPorts } from '../../tenant/as-viewer.ts';
+import { clientLinksPath } from './address.ts';
+import { type LinkedPhoto, logoOf, noteUse, openLink, type OpenedLink, photoAt, photosOf } from './opened.ts';
+import { busyPage, closedPage, linkPage, pagePolicy } from './page.ts';
+import { whileOpen } from './while-open.ts';
+import { pictureName, zipOf } from './zip.ts';
+
+type PublicParts = {
+  ports: Pick<WorkPorts, 'pool' | 'clock'>;
+  storage: FileStorage;
+  limits: Services['limits'];
+};
+
+/**
+ * ZIPs on their way at once, and of one organization: each holds a picture in memory, and a slow reader takes one
+ * for long.
+ */
+const zips = { atOnce: 8, atOncePerKey: 2, waiting: 10, waitMs: 10_000 };
+/** A reader who takes nothing for this long is gone. */
+const stalledMs = 60_000;
+const comeBackS = 60;
+
+/** On every answer: nobody indexes it, keeps a copy, or learns its address from where a visitor goes next. */
+const privately = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+};
+
+/**
+ * Answers what is behind a link's address: its page, its pictures small and large, the company's logo and a ZIP of
+ * all. Each request asks anew whether the link opens, and bytes on their way stop once it does not. Every address
+ * that opens nothing is answered alike.
+ */
+export function createClientLinkHandler(
+  parts: PublicParts,
+): (request: Request, address: string) => Promise<Response> {
+  const slots = createSharedSlots(zips);
+
+  /** Sends bytes for as long as the link opens. */
+  const sent = (link: OpenedLink, secret: string, body: ReadableStream<Uint8Array>) =>
+    whileOpen(
+      throttled(body, async (bytes) => await downloadThrottle(link.organizationId, bytes)),
+      async () => (await openLink(parts.ports, secret)) !== null,
+      { everyMs: clientLinkCheckedMs, stalledMs },
+    );
+
+  async function file(
+    secret: string,
+    link: OpenedLink,
+    { storageId, mime, name }: { storageId: string; mime: string; name: string | null },
+  ): Promise<Response> {
+    const found = await parts.storage.open({ organizationId: link.organizationId, storageId });
+    if (found === null) return closed();
+    return new Response(sent(link, secret, found.body), {
+      headers: {
+        ...privately,
+        'content-type': mime,
+        'content-length': String(found.size),
+        'content-disposition': dispositionOf(mime, name, name !== null),
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    });
+  }
+
+  async function picture(
+    secret: string,
+    link: OpenedLink,
+    { photo, size, download }: { photo: LinkedPhoto; size: 'small' | 'large'; download: boolean },
+  ): Promise<Response> {
+    const { number, caption, storageId, thumbnailId } = photo;
+    const mime = (size === 'large' ? photo.mime : photo.thumbnailMime) ?? 'image/jpeg';
+    const name = download ? pictureName({ number, caption, mime }) : null;
+    return await file(secret, link, { storageId: size === 'large' ? storageId : thumbnailId, mime, name });
+  }
+
+  /** Answers once the ZIP has its turn, which ends with its last byte. */
+  async function zip(secret: string, link: OpenedLink): Promise<Response> {
+    const photos = await photosOf(parts.ports, link);
+    return await new Promise<Response>((begin, refuse) => {
+      slots
+        .run(link.organizationId, async () => {
+          // A photo that was deleted since the ZIP was begun is left out as well.
+          const read = async ({ number, storageId }: LinkedPhoto) => {
+            const { organizationId } = link;
+            const isShown = (await photoAt(parts.ports, link, number)) !== null;
+            return isShown ? await bytesOf(parts.storage, { organizationId, storageId }) : null;
+          };
+          const pictures = photos.map((photo, index) => ({
+            number: index + 1,
+            caption: photo.caption,
+            mime: photo.mime,
+            at: new Date(photo.at),
+            read: async () => await read(photo),
+          }));
+          const { body, ended } = untilEnd(sent(link, secret, zipOf(pictures)));
+          begin(
+            new Response(body, {
+              headers: {
+                ...privately,
+                'content-type': 'application/zip',
+                'content-disposition': dispositionOf('application/zip', `${link.title}.zip`, true),
+              },
+            }),
+          );
+          await ended;
+        })
+        .catch(refuse);
+    });
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const [secret = '', kind, number, ...more] = url.pathname.slice(clientLinksPath.length).split('/');
+    const link = await openLink(parts.ports, secret);
+    if (link === null || more.length > 0) return closed();
+    await noteUse(parts.ports, link);
+    if (kind === undefined || (kind === '' && number === undefined))
+      return html(linkPage(secret, link, await photosOf(parts.ports, link)), 200);
+    if (kind === 'photos.zip' && number === undefined) return await zip(secret, link);
+    if (kind === 'logo' && number === undefined) {
+      const logo = await logoOf(parts.ports, link);
+      return logo === null ? closed() : await file(secret, link, { ...logo, name: null });
+    }
+    if (kind !== 'photos' && kind !== 'thumbnails') return closed();
+    const photo = /^[1-9]\d{0,3}$/.test(number ?? '')
+      ? await photoAt(parts.ports, link, Number(number))
+      : null;
+    if (photo === null) return closed();
+    const size = kind === 'photos' ? 'large' : 'small';
+    return await picture(secret, link, { photo, size, download: url.searchParams.has('download') });
+  }
+
+  return async (request, address) => {
+    try {
+      const isZip = new URL(request.url).pathname.endsWith('/photos.zip');
+      const verdict = await parts.limits.consume(isZip ? 'clientLinkZip' : 'clientLink', address);
+      if (!verdict.ok) return later(429, verdict.retryAfterSeconds);
+      const answered = await answer(request);
+      if (request.method !== 'HEAD') return answered;
+      await answered.body?.cancel();
+      return new Response(null, answered);
+    } catch (error) {
+      if (request.signal.aborted || error instanceof NoSlot || isBusy(error)) return later(503, comeBackS);
+      throw error;
+    }
+  };
+}
+
+function html(body: string, status: number, more: Record<string, string> = {}): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      ...privately,
+      ...more,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy,
+    },
+  });
+}
+
+const closed = (): Response => html(closedPage, 404);
+
+const later = (status: 429 | 503, seconds: number): Response =>
+  html(busyPage, status, { 'retry-after': String(seconds) });
+
+/** The same bytes, and a promise that is kept once nobody reads them any more, however that came. */
+function untilEnd(from: ReadableStream<Uint8Array>): {
+  body: ReadableStream<Uint8Array>;
+  ended: Promise<void>;
+} {
+  const reader = from.getReader();
+  const ended = reader.closed.then(
+    () => undefined,
+    () => undefined,
+  );
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(out) {
+        const { done, value } = await reader.read();
+        if (done) out.close();
+        else out.enqueue(value);
+      },
+      cancel: async (reason) => await reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, ended };
+}
+
+async function bytesOf(
+  storage: FileStorage,
+  fileKey: { organizationId: string; storageId: string },
+): Promise<Uint8Array | null> {
+  const found = await storage.open(fileKey);
+  if (found === null) return null;
+  if (found.size > photoMaxBytes) {
+    await found.body.cancel();
+    return null;
+  }
+  return new Uint8Array(await new Response(found.body).arrayBuffer());
+}

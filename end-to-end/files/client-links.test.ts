@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { ask } from '../support/asking.ts';
+import { axeOn, look, newPerson } from '../support/browser.ts';
+import { type Company, openCompany } from '../support/company.ts';
+import { mutate } from '../support/offline-steps.ts';
+import { picture } from '../support/paper.ts';
+import { browser } from '../support/worker-browser.ts';
+
+const { origin } = inject('server');
+const patience = { timeout: 60_000 };
+let company: Company;
+let admin: Page;
+
+beforeAll(async () => {
+  company = await openCompany(browser, origin);
+  admin = company.admin.page;
+}, 120_000);
+afterEach(() => company.requireNoProblems());
+
+/** Three photos on a job of their own, with captions. */
+async function jobWithPhotos(name: string): Promise<void> {
+  const projectId = randomUUID();
+  await mutate(admin, 'projects.create', { id: projectId, name, status: 'active' });
+  await admin.goto(`/photos?project=${projectId}`);
+  await admin.getByText(`New photos go to ${name}`).waitFor();
+  const shots = [1, 2, 3].map((number) => ({
+    ...{ name: `shot-${number}.png`, mimeType: 'image/png', buffer: picture(640 + number, 480) },
+  }));
+  await admin.getByLabel('Photos from this device').setInputFiles(shots);
+  const stored = async () => {
+    const { photos } = await ask(admin, 'photos.list', { projectId });
+    return Array.isArray(photos) ? photos.map(({ id }: { id: string }) => id) : [];
+  };
+  await expect.poll(async () => (await stored()).length, patience).toBe(3);
+  const captions = ['East wall before it was closed', 'Sleeves through the slab', 'Roof drain'];
+  for (const [index, photoId] of (await stored()).entries())
+    await mutate(admin, 'photos.update', { photoId, caption: captions[index] });
+  await admin.reload();
+}
+
+async function selectThree(page: Page): Promise<void> {
+  for (const index of [0, 1, 2])
+    await page
+      .getByRole('checkbox', { name: /^Select/ })
+      .nth(index)
+      .check();
+}
+
+const showsPictures = async (page: Page) =>
+  await page
+    .locator('.photos img')
+    .evaluateAll((images) =>
+      images.every((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+    );
+
+test('CLIENTLINK-20 an admin makes a link of selected photos, a client without an account looks at them and saves them, and the office ends it', async () => {
+  await jobWithPhotos('Harbour Clinic');
+  await selectThree(admin);
+  await admin.getByRole('button', { name: 'Link for a client…' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Rough-in before it was closed');
+  await dialog.getByRole('radio', { name: '90 days' }).click();
+  await look(admin, 'client-link-new-office');
+  expect(await axeOn(admin)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  const link = await dialog.getByLabel('Link for your client').inputValue();
+  expect(link).toMatch(/\/p\/[\w-]{43}$/);
+  await look(admin, 'client-link-made-office');
+  expect(await axeOn(admin)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const client = await newPerson(browser, { size: 'phone', origin });
+  const { page } = client;
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Rough-in before it was closed' }).waitFor();
+  await expect.poll(async () => await showsPictures(page)).toBe(true);
+  expect(await axeOn(page)).toEqual([]);
+  await look(page, 'client-page-phone');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeOn(page)).toEqual([]);
+  await look(page, 'client-page-phone-dark');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await look(page, 'client-page-office-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await look(page, 'client-page-office');
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  const viewer = page.getByRole('dialog', { name: 'Photo' });
+  const first = page.locator('a[data-photo]').first();
+  await first.press('Enter');
+  await viewer.getByText('1 of 3').waitFor();
+  await viewer.getByText('East wall before it was closed').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await viewer.getByText('2 of 3').waitFor();
+  await viewer.getByRole('button', { name: 'Next photo' }).click();
+  await viewer.getByText('3 of 3').waitFor();
+  await viewer.locator('.stage').evaluate((stage) => {
+    const touch = (x: number) => [new Touch({ identifier: 1, target: stage, clientX: x, clientY: 300 })];
+    stage.dispatchEvent(new TouchEvent('touchstart', { touches: touch(100), changedTouches: touch(100) }));
+    stage.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: touch(300) }));
+  });
+  await viewer.getByText('2 of 3').waitFor();
+  await expect
+    .poll(
+      async () =>
+        await viewer.locator('.stage img').evaluate((image) => Reflect.get(image, 'naturalWidth') as number),
+    )
+    .toBeGreaterThan(600);
+  expect(await axeOn(page)).toEqual([]);
+  await look(page, 'client-page-viewer-phone');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    viewer.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('002 Sleeves through the slab.jpg');
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-caption'))).toBe(
+    'Sleeves through the slab',
+  );
+  const [all] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download all (3 photos)' }).click(),
+  ]);
+  expect(all.suggestedFilename()).toBe('Rough-in before it was closed.zip');
+  expect(
+    readFileSync(await all.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+  expect(client.problems).toEqual([]);
+
+  await admin.getByRole('button', { name: 'More about photos' }).click();
+  await admin.getByRole('menuitem', { name: 'Links for clients…' }).click();
+  const links = admin.getByRole('dialog', { name: 'Links for clients' });
+  await links.getByText(/^Made by Dana Okafor, last used /).waitFor();
+  await look(admin, 'client-links-office');
+  expect(await axeOn(admin)).toEqual([]);
+  await links.getByRole('button', { name: 'More for Rough-in before it was closed' }).click();
+  await admin.getByRole('menuitem', { name: 'End the link…' }).click();
+  await admin.getByRole('button', { name: 'End the link', exact: true }).click();
+  await links.getByText('Ended', { exact: true }).waitFor();
+
+  await page.reload();
+  await page.getByRole('heading', { name: 'This link does not open' }).waitFor();
+  expect(await axeOn(page)).toEqual([]);
+  await look(page, 'client-page-closed-phone');
+  for (const address of ['/thumbnails/1', '/photos/1', '/photos.zip'])
+    expect((await fetch(`${link}${address}`)).status).toBe(404);
+  await client.context.close();
+}, 180_000);
+
+test('CLIENTLINK-21 on a phone a link is made, found and ended as at the office, in both themes', async () => {
+  await jobWithPhotos('Pike Lake School');
+  const { page } = await company.again(company.admin, { size: 'phone' });
+  await page.goto('/photos?project=' + new URL(admin.url()).searchParams.get('project'));
+  await page.getByText('New photos go to Pike Lake School').waitFor();
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'sunlight'));
+  await page.getByRole('button', { name: 'Select photos' }).click();
+  await selectThree(page);
+  await look(page, 'client-link-bulk-phone');
+  expect(await axeOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Link for a client…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'A day…' }).click();
+  await look(page, 'client-link-new-phone');
+  expect(await axeOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await dialog.getByLabel('Link for your client').waitFor();
+  await look(page, 'client-link-made-phone');
+  expect(await axeOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'More about photos' }).click();
+  await page.getByRole('menuitem', { name: 'Links for clients…' }).click();
+  await dialog.getByText(/^Made by Dana Okafor, not used yet/).waitFor();
+  await look(page, 'client-links-phone');
+  expect(await axeOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'More for Pike Lake School' }).click();
+  await page.getByRole('menuitem', { name: 'End the link…' }).click();
+  await look(page, 'client-link-end-phone');
+  await page.getByRole('button', { name: 'End the link', exact: true }).click();
+  await dialog.getByText('Ended', { exact: true }).first().waitFor();
+}, 180_000);
