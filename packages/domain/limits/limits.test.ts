@@ -144,6 +144,7 @@ test('LIMIT-6 photos', () => {
     reportAddressMs: 15 * minute,
     sharedPhotoHeldMs: 10 * second,
     marksPerPhotoMax: 100,
+    movedMarksMax: 2_000,
     strokePointsMax: 400,
     markTextLength: 80,
     markSteps: 10_000,

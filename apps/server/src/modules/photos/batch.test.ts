@@ -62,10 +62,10 @@ test('PHOTO-34 photos that somebody else has changed since they were seen are ne
   const photos = [await take(), await take()];
   await as(tenant.tech).photos.update({ photoId: photos[0]?.photoId ?? '', caption: 'Crack in the flange' });
   for (const act of [
-    as(tenant.admin).photos.batchUpdate({ photos, category: 'issue' }),
-    as(tenant.admin).photos.batchDelete({ photos }),
+    () => as(tenant.admin).photos.batchUpdate({ photos, category: 'issue' }),
+    () => as(tenant.admin).photos.batchDelete({ photos }),
   ]) {
-    const { code, message } = await refusal(act);
+    const { code, message } = await refusal(act());
     expect([code, message]).toEqual([
       'CONFLICT',
       expect.stringContaining('changed a photo since you saw it'),

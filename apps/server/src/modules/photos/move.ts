@@ -27,19 +27,22 @@ export async function move(
   wanted.forEach(({ sortOrder }, index) => {
     if (sortOrder !== undefined) requireKey(write, sortOrder, `photos.${index}.sortOrder`);
   });
-  await lockProjectsOf(write, 'photo', ids, [projectId]);
-  await requireOfProject(
-    write,
-    'task',
-    projectId,
-    wanted.flatMap(({ taskId }) => taskId ?? []),
-  );
-  await requireOfProject(
-    write,
-    'note',
-    projectId,
-    wanted.flatMap(({ noteId }) => noteId ?? []),
-  );
+  // They are one message in this order, so the projects are locked first.
+  await Promise.all([
+    lockProjectsOf(write, 'photo', ids, [projectId]),
+    requireOfProject(
+      write,
+      'task',
+      projectId,
+      wanted.flatMap(({ taskId }) => taskId ?? []),
+    ),
+    requireOfProject(
+      write,
+      'note',
+      projectId,
+      wanted.flatMap(({ noteId }) => noteId ?? []),
+    ),
+  ]);
   const photos = await lockSeen(write, wanted);
   const moving = photos.filter((photo) => photo.projectId !== projectId);
   const ties = new Map(wanted.map((tie) => [tie.photoId, tie]));

@@ -27,28 +27,30 @@ async function openViewer(who: Who) {
 test('COVER-10: the office makes a photo the cover from its menu and takes it back, or takes the cover off', async () => {
   const { person, server } = await openViewer('office');
   const covers = () => server.inputsOf('updateProject');
+  /** Undo would only withdraw what has not been sent. */
+  const arrived = async (count: number) => {
+    await waitFor(() => expect(covers()).toHaveLength(count));
+    await changesArrive();
+  };
   await person.press('Use as cover', 'menuitem');
   await person.reads('This is the cover of Clinic now');
-  await changesArrive();
+  await arrived(1);
   await person.press('More for this photo');
   const item = await person.find('menuitemcheckbox', 'Cover of this job');
   expect(item.getAttribute('aria-checked')).toBe('true');
   await person.user.keyboard('{Escape}');
   await person.press('Undo');
-  await waitFor(() => expect(covers()).toHaveLength(2));
-  await changesArrive();
+  await arrived(2);
   await person.press('More for this photo');
   await person.press('Use as cover', 'menuitem');
-  await changesArrive();
+  await arrived(3);
   await person.press('More for this photo');
   await person.press('Cover of this job', 'menuitemcheckbox');
   await person.reads('Clinic has no cover now');
-  await waitFor(() =>
-    expect(covers()).toEqual(
-      [valve, slab, valve, null].map((coverPhotoId) => ({ projectId: clinic, coverPhotoId })),
-    ),
+  await arrived(4);
+  expect(covers()).toEqual(
+    [valve, slab, valve, null].map((coverPhotoId) => ({ projectId: clinic, coverPhotoId })),
   );
-  await changesArrive();
 });
 
 test('COVER-11: whoever may not change the job is not offered its cover', async () => {
