@@ -128,6 +128,7 @@ export default function PhotosScreen() {
             {user.role === ADMIN && <PhotosMenu />}
           </>
         }
+        actionsBeside={phone}
       />
       {(view.filter !== null || hasPhotos) && <PhotoTools view={view} names={names} people={people} />}
       {unassigned && !asking && (
