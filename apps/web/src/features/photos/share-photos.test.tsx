@@ -91,6 +91,7 @@ test('PHOTOVIEW-1802: selected photos get a category or a tag and are deleted to
   await person.write('Tag', ' concrete ');
   await person.press('Add tag');
   await person.reads('1 photo tagged “concrete”');
+  await waitFor(() => expect(server.inputsOf('photos.batchUpdate')).toHaveLength(3));
   expect(server.inputsOf('photos.batchUpdate').at(-1)).toMatchObject({
     addTags: ['concrete'],
     photos: [{ photoId: slab }],

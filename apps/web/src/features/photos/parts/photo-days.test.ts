@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { recordsOf } from '../../../testing/company.ts';
-import { neighbour, photosByDay, photosByJob, tagsOf } from './photo-days.ts';
+import { photosByDay } from '../../../data/records/photos.ts';
+import { neighbour, photosByJob, tagsOf } from './photo-days.ts';
 import {
   daysOfTime,
   isFiltered,
@@ -23,9 +24,9 @@ const [a, b, c] = [
 ] as const;
 
 test('PHOTOVIEW-1 photos are listed under the day they were taken or, where that is not known, added', () => {
-  expect(photosByDay([a, c, b], 'America/Chicago')).toEqual([
-    { day: '2026-11-18', photos: [a, c] },
-    { day: '2026-11-17', photos: [b] },
+  expect([...photosByDay([a, c, b], 'America/Chicago')]).toEqual([
+    ['2026-11-18', [a, c]],
+    ['2026-11-17', [b]],
   ]);
 });
 
