@@ -13,6 +13,7 @@ import { IconButton } from '../../design/controls/icon-button.tsx';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
@@ -50,9 +51,9 @@ export default function PhotosScreen() {
   const address = usePageSearch();
   const setAddress = useSetPageSearch();
   const view = usePhotoView();
-  const { timeZone } = useLocale();
+  const { timeZone, locale } = useLocale();
   const from = usePhotoTimeline({ filter: view.filter, timeZone });
-  const { rows: all } = usePhotos();
+  const { rows: unfiltered } = usePhotos();
   const names = useProjectNamesFor(from.rows);
   /** The job is being asked for, after which this is continued. */
   const [asking, setAsking] = useState<{ goOn: 'camera' | 'library' | 'keep' | null } | null>(null);
@@ -65,6 +66,11 @@ export default function PhotosScreen() {
   const photos = from.rows;
   const mayUpload = can(user.role, 'photo_upload');
   const count = from.days.reduce((sum, day) => sum + day.photos.length + day.pending, 0);
+  const since = from.days.at(-1)?.day;
+  const all =
+    from.reach === 'complete'
+      ? { count, since: since === undefined ? '' : formatDay(since, locale, 'month') }
+      : null;
   const gallery = usePhotoSelection(from, { selects: mayUpload && user.role === ADMIN });
   const open = photos.find(({ id }) => id === address['photo']);
 
@@ -110,8 +116,8 @@ export default function PhotosScreen() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title={
-          from.rows.length > 0 || from.reach === 'complete'
-            ? photosHeadline(photos, { whole: from.reach === 'complete', found: view.filter !== null })
+          count > 0 || from.reach === 'complete'
+            ? photosHeadline(photos, { all, found: view.filter !== null })
             : 'Photos'
         }
         actions={
@@ -166,7 +172,7 @@ export default function PhotosScreen() {
         <ListFrame
           what="photos"
           // A filter that nothing fits is another thing than a company without photos.
-          from={{ ...from, rows: view.filter === null ? from.rows : all }}
+          from={{ ...from, rows: view.filter === null ? from.rows : unfiltered }}
           beyond={beyondText}
           quiet={phone && mayTake}
           shown={count}
@@ -200,7 +206,7 @@ export default function PhotosScreen() {
             nameOf={names.nameOf}
             takerOf={user.role === CLIENT ? undefined : people.fullName}
             byJob={inSight === null}
-            onOpen={(photo) => setAddress({ photo })}
+            onOpen={(photo) => setAddress({ photo }, { stays: true })}
             openId={open?.id}
             pickOf={gallery.pickOf}
             pickDay={gallery.pickDay}
@@ -257,8 +263,8 @@ export default function PhotosScreen() {
             project={names.nameOf(open.projectId)}
             taker={open.takenBy ? people.fullName(open.takenBy) : ''}
             editable={mayUpload && (user.role === ADMIN || open.createdBy === user.id)}
-            onOpen={(photo) => setAddress({ photo }, { replace: true })}
-            onClose={() => setAddress({ photo: undefined })}
+            onOpen={(photo) => setAddress({ photo }, { replace: true, stays: true })}
+            onClose={() => setAddress({ photo: undefined }, { stays: true })}
           />
         )}
       </LayerSuspense>

@@ -74,7 +74,7 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
         <PhotoGrid
           timeline={from}
           nameOf={() => project.name}
-          onOpen={(photo) => setAddress({ photo })}
+          onOpen={(photo) => setAddress({ photo }, { stays: true })}
           pickOf={gallery.pickOf}
           openId={shown?.id}
           pickDay={gallery.pickDay}
@@ -97,8 +97,8 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
             project={project.name}
             taker={shown.takenBy ? people.fullName(shown.takenBy) : ''}
             editable={rights.changePhoto(shown)}
-            onOpen={(photo) => setAddress({ photo }, { replace: true })}
-            onClose={() => setAddress({ photo: undefined })}
+            onOpen={(photo) => setAddress({ photo }, { replace: true, stays: true })}
+            onClose={() => setAddress({ photo: undefined }, { stays: true })}
           />
         )}
       </LayerSuspense>

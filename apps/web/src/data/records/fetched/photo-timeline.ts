@@ -18,6 +18,8 @@ import type { PhotosAsked, PhotosOf } from './photos.ts';
 export type TimelineDay = { day: string; photos: readonly Photo[]; pending: number; failed: boolean };
 
 export type PhotoTimeline = ReadThroughRows<Photo> & {
+  /** Whether the device has all of them, so that none will be asked for. */
+  isWhole: boolean;
   /** All days of the filter, the newest first. */
   days: readonly TimelineDay[];
   /** Asks for what is missing of these days: of those in sight, each time they are others. */
@@ -123,6 +125,7 @@ export function usePhotoTimeline({
   return {
     ...device,
     rows,
+    isWhole: covered === true,
     days,
     need,
     reach: isTyping && reach === 'partial' ? 'loading' : reach,

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { photoAt, type Timeline } from './photo-timeline.ts';
 
+/** The photos that one opening of the viewer has shown, and which of them are gone from the timeline since. */
+type Visit = { opener: string; last: string; shown: Set<string>; gone: ReadonlySet<string> };
+
 /**
  * After the viewer has closed the focus is on the photo that it was opened from or, where that was deleted, on the one
  * that was shown last; a photo that Undo brings back gets it, unless somebody has moved it elsewhere.
@@ -10,35 +13,44 @@ export function useFocusAfterViewer(
   timeline: Timeline,
   openId: string | undefined,
 ): void {
-  const shownRef = useRef<string | undefined>(undefined);
-  /** Photos that were in the viewer, and are not in the timeline. */
-  const goneRef = useRef<ReadonlySet<string>>(new Set());
-  const visitedRef = useRef<Set<string>>(new Set());
+  const visitRef = useRef<Visit | null>(null);
+  const isOpenRef = useRef(false);
   useEffect(() => {
     if (openId !== undefined) {
-      visitedRef.current.add(openId);
-      shownRef.current = openId;
+      if (!isOpenRef.current || visitRef.current === null)
+        visitRef.current = { opener: openId, last: openId, shown: new Set(), gone: new Set() };
+      isOpenRef.current = true;
+      visitRef.current.last = openId;
+      visitRef.current.shown.add(openId);
       return undefined;
     }
-    const last = shownRef.current;
-    if (last === undefined) return undefined;
-    // The viewer gives the focus back itself, once it is gone.
+    const visit = visitRef.current;
+    if (!isOpenRef.current || visit === null) return undefined;
+    isOpenRef.current = false;
+    // The viewer gives the focus back itself once it is gone; to what it was opened from, while that is there.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => focusLost(boxRef.current, last));
+      frame = requestAnimationFrame(() => {
+        (tileOf(boxRef.current, visit.opener) ?? tileOf(boxRef.current, visit.last))?.focus({
+          preventScroll: true,
+        });
+      });
     });
     return () => cancelAnimationFrame(frame);
   }, [boxRef, openId]);
   useEffect(() => {
-    if (openId !== undefined || visitedRef.current.size === 0) return;
-    const gone = new Set([...visitedRef.current].filter((id) => photoAt(timeline, id) === null));
-    const [back] = [...goneRef.current].filter((id) => !gone.has(id));
-    goneRef.current = gone;
-    if (back !== undefined) focusLost(boxRef.current, back);
+    const visit = visitRef.current;
+    if (openId !== undefined || visit === null) return;
+    const gone = new Set([...visit.shown].filter((id) => photoAt(timeline, id) === null));
+    const before = visit.gone;
+    visit.gone = gone;
+    const { activeElement } = document;
+    if (activeElement !== null && activeElement !== document.body) return;
+    const back = [...before].find((id) => !gone.has(id));
+    const isNewlyGone = [...gone].some((id) => !before.has(id));
+    const to = back ?? (isNewlyGone ? visit.last : null);
+    if (to !== null) tileOf(boxRef.current, to)?.focus({ preventScroll: true });
   }, [boxRef, openId, timeline]);
 }
 
-function focusLost(box: HTMLElement | null, photoId: string): void {
-  const { activeElement } = document;
-  if (activeElement !== null && activeElement !== document.body) return;
-  box?.querySelector<HTMLElement>(`[data-photo="${photoId}"] button`)?.focus({ preventScroll: true });
-}
+const tileOf = (box: HTMLElement | null, photoId: string): HTMLElement | null =>
+  box?.querySelector<HTMLElement>(`[data-photo="${photoId}"] button`) ?? null;

@@ -59,7 +59,13 @@ export function useMeasures(
 export function useSight(
   boxRef: RefObject<HTMLElement | null>,
   timeline: Timeline,
-): { sight: Sight; boxPx: number; scrollTo: (contentPx: number) => void } {
+): {
+  sight: Sight;
+  boxPx: number;
+  scrollTo: (contentPx: number) => void;
+  /** How far the timeline is scrolled now, in px of its content. */
+  edgeNow: () => number;
+} {
   const [sight, setSight] = useState<Sight>({
     from: 0,
     to: window.innerHeight + beyondSightPx,
@@ -108,7 +114,11 @@ export function useSight(
     },
     [boxRef, look],
   );
-  return { sight, boxPx: scale.boxPx, scrollTo };
+  const edgeNow = useCallback(() => {
+    const top = boxRef.current?.getBoundingClientRect().top ?? 0;
+    return currentRef.current.scale.toContent(headerPx - top);
+  }, [boxRef]);
+  return { sight, boxPx: scale.boxPx, scrollTo, edgeNow };
 }
 
 /** The height of the shell's header, under which a photo is not visible. */

@@ -9,6 +9,7 @@ import { formatDay, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
+import { plural } from '../../../kits/labels/counts.ts';
 import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import { RowPicker } from '../../../kits/list/row-picker.tsx';
 import { useLongPress } from '../../../kits/list/use-long-press.ts';
@@ -22,14 +23,15 @@ import {
   placesWithin,
 } from '../parts/day-layout.ts';
 import { photoName } from '../parts/photo-text.ts';
-import { dayAt, timelineOf } from '../parts/photo-timeline.ts';
+import { dayAt, heightOf, monthsOf, timelineOf, yearsAgo } from '../parts/photo-timeline.ts';
+import { PhotoScrubber } from '../parts/photo-scrubber.tsx';
 import { SharedMark } from '../parts/shared-mark.tsx';
 import { useFocusAfterViewer } from '../parts/use-focus-after-viewer.ts';
 import { useMeasures, useSight } from '../parts/use-sight.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
 export interface PhotoGridProps {
-  timeline: Pick<PhotoTimeline, 'days' | 'need' | 'online' | 'error'>;
+  timeline: Pick<PhotoTimeline, 'days' | 'need' | 'isWhole' | 'online' | 'error'>;
   nameOf: (projectId: string) => string;
   /** Who took photos. Left out where nobody is named. */
   takerOf?: ((userId: string) => string | null) | undefined;
@@ -53,7 +55,7 @@ const dayGapRem = { squares: 1.25, rows: 1.5 };
  * Only what is near sight is in the page, and what is missing of it is asked for.
  */
 export function PhotoGrid({
-  timeline: { days, need, online, error },
+  timeline: { days, need, isWhole, online, error },
   openId,
   byJob = false,
   ...grid
@@ -72,7 +74,13 @@ export function PhotoGrid({
     });
     return timelineOf(laidOut, by.remPx * (by.squares ? dayGapRem.squares : dayGapRem.rows));
   }, [days, layouts]);
-  const { sight, boxPx } = useSight(boxRef, timeline);
+  const { sight, boxPx, scrollTo, edgeNow } = useSight(boxRef, timeline);
+  const heightPx = heightOf(timeline);
+  const months = useMemo(() => monthsOf(timeline), [timeline]);
+  const today = useToday();
+  const ago = useMemo(() => yearsAgo(timeline.days, today), [timeline, today]);
+  const toDay = (day: string) => scrollTo(timeline.tops[timeline.index.get(day) ?? 0] ?? 0);
+  const isBeyondScreen = heightPx > window.innerHeight;
   const [focused, setFocused] = useState<{ day: string; photoId: string } | null>(null);
   useFocusAfterViewer(boxRef, timeline, openId);
 
@@ -102,10 +110,10 @@ export function PhotoGrid({
   }, [wanted, need, online]);
 
   const gapPx = photoGapPx(measures?.remPx ?? 0);
-  return (
+  const box = (
     <div
       ref={boxRef}
-      className="relative"
+      className="relative min-w-0 flex-1"
       style={{ height: boxPx }}
       onFocus={({ target }) => {
         const { day, photo: photoId } = target.closest<HTMLElement>('[data-photo]')?.dataset ?? {};
@@ -129,6 +137,7 @@ export function PhotoGrid({
             to={Math.min(layout.height, sight.to - top)}
             heldId={focused?.day === layout.of.day ? focused.photoId : null}
             gapPx={gapPx}
+            aside={index === 0 && ago.length > 0 ? <YearsAgo days={ago} onDay={toDay} /> : null}
             trouble={
               layout.of.failed || !online ? (
                 <MissingPhotos
@@ -141,6 +150,48 @@ export function PhotoGrid({
         );
       })}
     </div>
+  );
+  return (
+    <div className="relative flex">
+      {box}
+      {isBeyondScreen ? (
+        <PhotoScrubber months={months} heightPx={heightPx} edgeOf={edgeNow} onTo={scrollTo} phone={phone} />
+      ) : (
+        // More may come: its place is left free, so that the photos then stay where they are.
+        !isWhole && !phone && <div aria-hidden className="ml-4 w-20 shrink-0" />
+      )}
+    </div>
+  );
+}
+
+/** Leads to the same day in earlier years. */
+function YearsAgo({
+  days,
+  onDay,
+}: {
+  days: readonly { day: string; years: number; count: number }[];
+  onDay: (day: string) => void;
+}) {
+  return (
+    <ul
+      aria-label="This day in earlier years"
+      className="no-scrollbar ml-auto flex min-w-0 gap-1 overflow-x-auto"
+    >
+      {days.map(({ day, years, count }) => (
+        <li key={day} className="shrink-0">
+          <button
+            type="button"
+            className="touch-target h-8 rounded-pill px-2 text-meta font-bold text-ink-2 underline decoration-edge underline-offset-4 hover:text-ink"
+            onClick={() => onDay(day)}
+          >
+            {years} {plural(years, 'year')} ago
+            <span className="sr-only">
+              , {count} {plural(count, 'photo')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -179,10 +230,24 @@ type DayProps = CellGrid &
     /** A photo that is drawn in any case. */
     heldId: string | null;
     gapPx: number;
+    /** Beside the title. */
+    aside: ReactNode;
     trouble: ReactNode;
   };
 
-function DayOfPhotos({ layout, top, from, to, heldId, gapPx, trouble, pickDay, takerOf, ...grid }: DayProps) {
+function DayOfPhotos({
+  layout,
+  top,
+  from,
+  to,
+  heldId,
+  gapPx,
+  aside,
+  trouble,
+  pickDay,
+  takerOf,
+  ...grid
+}: DayProps) {
   const { of, height, jobs, pending } = layout;
   const { day, photos } = of;
   const today = useToday();
@@ -208,10 +273,11 @@ function DayOfPhotos({ layout, top, from, to, heldId, gapPx, trouble, pickDay, t
         <h2 id={`photos-${day}`} className="heading min-w-0 truncate text-panel">
           {title}
         </h2>
-        <p className="ml-auto text-meta text-ink-2 tabular md:ml-0">
+        <p className={clsx('text-meta text-ink-2 tabular md:ml-0', aside === null && 'ml-auto')}>
           {count}
           <span className="sr-only"> photos</span>
         </p>
+        {aside}
       </div>
       {near.map((job) => (
         <PhotosOfJob

@@ -40,7 +40,7 @@ function gallery(of: readonly Photo[], more: Record<string, Partial<TimelineDay>
   const timeline = {
     days: days.map((day) => ({ day, photos: byDay.get(day) ?? [], pending: 0, failed: false, ...more[day] })),
     need: (asked: readonly string[]) => void needed.push([...asked]),
-    ...{ online: true, error: null },
+    ...{ isWhole: false, online: true, error: null },
   };
   const nameOf = (id: string) => (id === clinic ? 'St. Brigid Clinic' : '');
   const part = <PhotoGrid timeline={timeline} nameOf={nameOf} onOpen={(id) => opened.push(id)} />;
