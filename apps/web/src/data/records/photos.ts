@@ -35,9 +35,9 @@ export function photosByDay<Row extends Pick<Photo, 'takenAt' | 'createdAt'>>(
   const days = new Map<string, Row[]>();
   let [of, from, to]: [Row[], string, string] = [[], '', ''];
   for (const photo of photos) {
-    const taken = takenAtOf(photo);
-    if (taken < from || taken >= to) {
-      const day = dayOf(taken, timeZone);
+    const instant = takenAtOf(photo);
+    if (instant < from || instant >= to) {
+      const day = dayOf(instant, timeZone);
       [from, to] = [dayStart(day, timeZone), dayStart(addDays(day, 1), timeZone)];
       of = days.get(day) ?? [];
       days.set(day, of);

@@ -111,10 +111,10 @@ export function dayReads(key: string): DayReads {
         wanted.delete(span.key);
         wanted.set(span.key, each);
       }
-      let held = 0;
+      let rowCount = 0;
       for (const [of, each] of [...wanted].toReversed()) {
-        held += each.source.get().rows.length;
-        if (held <= photosHeld || spans.some((span) => span.key === of)) continue;
+        rowCount += each.source.get().rows.length;
+        if (rowCount <= photosHeld || spans.some((span) => span.key === of)) continue;
         each.stop();
         wanted.delete(of);
       }

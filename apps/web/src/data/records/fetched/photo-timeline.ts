@@ -44,8 +44,8 @@ export function usePhotoTimeline({
   const device = usePhotos(projectId === undefined ? {} : { projectId });
   const { settled } = useCompleteSince('photo');
   const on = useExtentOn(projectId === undefined ? [] : [projectId]);
-  const known = useCovers('photo', useExtentSinceFounding(on));
-  const covered = known === true || settled ? known : null;
+  const coveredNow = useCovers('photo', useExtentSinceFounding(on));
+  const covered = coveredNow === true || settled ? coveredNow : null;
   const owner = ownerOf(open);
 
   const isTyping = filter !== null && filter.asked === null;
@@ -81,7 +81,11 @@ export function usePhotoTimeline({
     [projectId, found],
   );
   const rows = useListedRows(ours, {
-    ...{ entity: 'photo', order: latestTaken, fits, listed: read.listed, gone: reads.gone },
+    entity: 'photo',
+    order: latestTaken,
+    fits,
+    listed: read.listed,
+    gone: reads.gone,
     key: ['photos.list', input],
   });
 

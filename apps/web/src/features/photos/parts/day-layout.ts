@@ -51,7 +51,9 @@ function layoutSquares(of: TimelineDay, { widthPx, remPx }: LayoutMeasures): Day
   const side = Math.max(1, (widthPx - gap * (squaresInRow - 1)) / squaresInRow);
   const top = headerRem * remPx;
   const photos = of.photos.map((photo, index) => ({
-    ...{ photo, width: side, height: side },
+    photo,
+    width: side,
+    height: side,
     x: (index % squaresInRow) * (side + gap),
     y: top + Math.floor(index / squaresInRow) * (side + gap),
   }));
@@ -76,8 +78,12 @@ function layoutSquares(of: TimelineDay, { widthPx, remPx }: LayoutMeasures): Day
       of.pending === 0
         ? null
         : {
-            ...{ y: top + full * (side + gap), width: side, height: side, columns: squaresInRow },
-            ...{ from: of.photos.length % squaresInRow, count: of.pending },
+            y: top + full * (side + gap),
+            width: side,
+            height: side,
+            columns: squaresInRow,
+            from: of.photos.length % squaresInRow,
+            count: of.pending,
           },
   };
 }
@@ -97,7 +103,9 @@ function layoutRows(of: TimelineDay, { widthPx, remPx, byJob }: LayoutMeasures):
     if (x > 0 && x + width > widthPx) [x, y, lineHeight] = [0, y + lineHeight + down, 0];
     const [left, top] = [x, y + head];
     jobs.push({
-      ...{ projectId, takers, box: { x, y, width, height } },
+      projectId,
+      takers,
+      box: { x, y, width, height },
       photos: lines.flatMap((line, index) =>
         line.photos.map((each) => ({ ...each, x: left + each.x, y: top + index * (row + gap), height: row })),
       ),
@@ -152,11 +160,13 @@ export function placesWithin(
   const first = Math.max(from, firstRow * columns);
   const end = Math.min(from + count, (lastRow + 1) * columns);
   return Array.from({ length: Math.max(0, end - first) }, (_, nth) => {
-    const place = first + nth;
+    const position = first + nth;
     return {
-      ...{ index: place, width, height },
-      x: (place % columns) * (width + gapPx),
-      y: y + Math.floor(place / columns) * step,
+      index: position,
+      width,
+      height,
+      x: (position % columns) * (width + gapPx),
+      y: y + Math.floor(position / columns) * step,
     };
   });
 }

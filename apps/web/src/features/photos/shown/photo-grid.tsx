@@ -89,9 +89,9 @@ export function PhotoGrid({
     const [first, last] = [dayAt(timeline, Math.max(0, sight.from)), dayAt(timeline, Math.max(0, sight.to))];
     const all = Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
     // What has the focus stays in the page wherever that is scrolled, or the focus would be lost.
-    const held = focused === null ? undefined : timeline.index.get(focused.day);
-    if (held !== undefined && held < first) all.unshift(held);
-    if (held !== undefined && held > last) all.push(held);
+    const focusedAt = focused === null ? undefined : timeline.index.get(focused.day);
+    if (focusedAt !== undefined && focusedAt < first) all.unshift(focusedAt);
+    if (focusedAt !== undefined && focusedAt > last) all.push(focusedAt);
     return all;
   }, [timeline, sight, focused]);
 
