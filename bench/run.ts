@@ -8,6 +8,7 @@ import { type Measurement, recordOf, tableOf } from './measurement.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measureOffline } from './offline.ts';
 import { measurePhone } from './phone.ts';
+import { measurePhotos } from './photos.ts';
 import { measureStart } from './start.ts';
 import { measureTime } from './time.ts';
 import { measureWork } from './work.ts';
@@ -29,6 +30,7 @@ const measurements: Record<string, (parts: readonly string[]) => Promise<Measure
   calls: measureCalls,
   neighbours: measureNeighbours,
   phone: measurePhone,
+  photos: measurePhotos,
 };
 const limitMs = 600_000;
 

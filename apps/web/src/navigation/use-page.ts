@@ -19,15 +19,19 @@ export function usePageSearch(): PageSearch {
   return textSearch(useSearch({ strict: false }));
 }
 
-/** Changes some values of the query and keeps the others; undefined removes one. */
-export function useSetPageSearch(): (change: PageSearch, options?: Options) => void {
+/**
+ * Changes some values of the query and keeps the others; undefined removes one. `stays`: the page stays where it is
+ * scrolled, because what is opened or closed lies over it.
+ */
+export function useSetPageSearch(): (change: PageSearch, options?: Options & { stays?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback(
-    (change, { replace = false } = {}) =>
+    (change, { replace = false, stays = false } = {}) =>
       void navigate({
         to: '.',
         search: (before: Readonly<Record<string, unknown>>) => ({ ...textSearch(before), ...change }),
         replace,
+        resetScroll: !stays,
       }),
     [navigate],
   );

@@ -1,4 +1,6 @@
+import { addDays, dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
+import { startOfDay } from '@plumbline/domain/schedule/span';
 import { compare } from './order.ts';
 import { type One, oneOf, type Rows, useRecord, useRecords } from './use-records.ts';
 
@@ -7,6 +9,42 @@ export const latestTaken = (a: Photo, b: Photo) => compare(takenAtOf(b), takenAt
 /** When a photo was taken or, where that is not known, when it was added. */
 export function takenAtOf({ takenAt, createdAt }: Pick<Photo, 'takenAt' | 'createdAt'>): string {
   return takenAt ?? createdAt;
+}
+
+const dayStarts = new Map<string, string>();
+/** As many days as a device may work out before it begins anew: those of a century. */
+const dayStartsKept = 36_600;
+
+/** When a day of a zone begins, ISO 8601. Worked out once, because ten years of photos ask for thousands. */
+export function dayStart(day: string, timeZone: string): string {
+  const key = `${day} ${timeZone}`;
+  const found = dayStarts.get(key) ?? new Date(startOfDay(day, timeZone)).toISOString();
+  if (dayStarts.size >= dayStartsKept) dayStarts.clear();
+  dayStarts.set(key, found);
+  return found;
+}
+
+/**
+ * Grouped by the day of the zone on which they were taken, in their given order. The day of a photo is only worked
+ * out where it is not that of the photo before.
+ */
+export function photosByDay<Row extends Pick<Photo, 'takenAt' | 'createdAt'>>(
+  photos: readonly Row[],
+  timeZone: string,
+): Map<string, Row[]> {
+  const days = new Map<string, Row[]>();
+  let [of, from, to]: [Row[], string, string] = [[], '', ''];
+  for (const photo of photos) {
+    const instant = takenAtOf(photo);
+    if (instant < from || instant >= to) {
+      const day = dayOf(instant, timeZone);
+      [from, to] = [dayStart(day, timeZone), dayStart(addDays(day, 1), timeZone)];
+      of = days.get(day) ?? [];
+      days.set(day, of);
+    }
+    of.push(photo);
+  }
+  return days;
 }
 
 /** Before digital cameras, a clock was never set. */

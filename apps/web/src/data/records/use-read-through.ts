@@ -90,12 +90,15 @@ export function useReadThrough<E extends ScopedEntity>(
         : load;
   useEffect(() => source.want(demand), [source, demand]);
 
-  const local = useLocalRows(open, entity, pages.rows, read.key);
-  const rows = useMemo(() => {
-    for (const [id, row] of local) if (row === null) source.gone.add(id);
-    const listed = pages.rows.filter(({ id }) => !source.gone.has(id));
-    return mergeRows(device.rows, { listed, local, fits, order });
-  }, [device.rows, pages.rows, local, source, fits, order]);
+  const { key } = read;
+  const rows = useListedRows(device.rows, {
+    entity,
+    listed: pages.rows,
+    gone: source.gone,
+    key,
+    fits,
+    order,
+  });
 
   const asks = demand !== 'none' && (demand === 'all' || pages.hasMore === null);
   const reach = completenessOf({ covered, filling, asks, online, pages });
@@ -110,6 +113,28 @@ export function useReadThrough<E extends ScopedEntity>(
     asked: demand !== 'none' || pages.fetching || pages.hasMore !== null,
     more: canAsk ? source.more : null,
   };
+}
+
+export type ListedRows<E extends ScopedEntity> = Pick<ReadThroughQuery<E>, 'entity' | 'order' | 'fits'> & {
+  /** What the server has listed: the same array while that is the same. */
+  listed: readonly Replicated[E][];
+  /** The ids of rows that were deleted here, which is added to. */
+  gone: Set<string>;
+  /** Tells this list from others of the entity. */
+  key: PageRead<Replicated[E]>['key'];
+};
+
+/** Rows of the device, and with them what the server has listed, as this device knows it. */
+export function useListedRows<E extends ScopedEntity>(
+  rows: readonly Replicated[E][],
+  { entity, listed, gone, key, order, fits }: ListedRows<E>,
+): readonly Replicated[E][] {
+  const local = useLocalRows(useReplica(), entity, listed, key);
+  return useMemo(() => {
+    for (const [id, row] of local) if (row === null) gone.add(id);
+    const left = listed.filter(({ id }) => !gone.has(id));
+    return mergeRows(rows, { listed: left, local, fits, order });
+  }, [rows, listed, local, gone, fits, order]);
 }
 
 /** The same for one record. `covered`: it is here, or nothing suggests that the server has it. */
@@ -134,7 +159,7 @@ const inAnyOrder = () => 0;
 const isAny = () => true;
 
 /** Identifies the owner of the answers: an opening of a copy belongs to one person of one organization. */
-function ownerOf(open: OpenReplica | null): string {
+export function ownerOf(open: OpenReplica | null): string {
   return open === null ? '' : `${open.organizationId}:${open.userId}`;
 }
 

@@ -6,17 +6,18 @@ import { useSharedByItself } from '../../data/files/photo-sharing.ts';
 import { usePhotos } from '../../data/records/photos.ts';
 import { useProjects } from '../../data/records/projects.ts';
 import { isWaiting } from '../../data/records/use-records.ts';
-import { useFetchedPhotos } from '../../data/records/fetched/photos.ts';
+import { usePhotoTimeline } from '../../data/records/fetched/photo-timeline.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { formatDay } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
-import { useShownCount } from '../../kits/list/use-shown-count.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
 import { useProjectNamesFor } from '../../kits/names/use-project-names-for.ts';
 import { Dock } from '../../navigation/dock.tsx';
@@ -28,8 +29,9 @@ import { PhotosMenu } from './photos-menu.tsx';
 import { PhotoTools } from './photo-tools.tsx';
 import { Preparing } from './preparing.tsx';
 import { PhotoGridSkeleton } from './shown/photo-grid-skeleton.tsx';
-import { PhotoGrid, photosAtOnce } from './shown/photo-grid.tsx';
+import { PhotoGrid } from './shown/photo-grid.tsx';
 import { photosHeadline } from './parts/photo-text.ts';
+import { photosAround } from './parts/photo-timeline.ts';
 import { usePhotoSelection } from './shown/photo-selection.tsx';
 import { WhoSees } from './parts/who-sees.tsx';
 import { endUnassigned, leaveUnassigned, useUnassignedPhotos } from './shown/unassigned-photos.ts';
@@ -50,8 +52,9 @@ export default function PhotosScreen() {
   const address = usePageSearch();
   const setAddress = useSetPageSearch();
   const view = usePhotoView();
-  const from = useFetchedPhotos({ filter: view.filter });
-  const { rows: all } = usePhotos();
+  const { timeZone, locale } = useLocale();
+  const from = usePhotoTimeline({ filter: view.filter, timeZone });
+  const { rows: unfiltered } = usePhotos();
   const names = useProjectNamesFor(from.rows);
   /** The job is being asked for, after which this is continued. */
   const [asking, setAsking] = useState<{ goOn: 'camera' | 'library' | 'keep' | null } | null>(null);
@@ -63,8 +66,13 @@ export default function PhotosScreen() {
     projects.length === 1 ? (names.projects.find(({ id }) => id === projects[0])?.id ?? null) : null;
   const photos = from.rows;
   const mayUpload = can(user.role, 'photo_upload');
-  const { count, showMore, more } = useShownCount(from, photosAtOnce);
-  const gallery = usePhotoSelection(photos.slice(0, count), { selects: mayUpload && user.role === ADMIN });
+  const count = from.days.reduce((sum, day) => sum + day.photos.length + day.pending, 0);
+  const since = from.days.at(-1)?.day;
+  const all =
+    from.reach === 'complete'
+      ? { count, since: since === undefined ? '' : formatDay(since, locale, 'month') }
+      : null;
+  const gallery = usePhotoSelection(from, { selects: mayUpload && user.role === ADMIN });
   const open = photos.find(({ id }) => id === address['photo']);
 
   const target = useTargetJob(inSight, names);
@@ -103,14 +111,14 @@ export default function PhotosScreen() {
   const mayTake = mayUpload && hasJob;
   // What stands above the photos needs the jobs, so that all of it comes together and nothing moves.
   const waits = isWaiting(from, useProjects()) || (mayUpload && target.isWaiting);
-  const hasPhotos = photos.length > 0 && !waits;
+  const hasPhotos = count > 0 && !waits;
 
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
         title={
-          from.rows.length > 0 || from.reach === 'complete'
-            ? photosHeadline(photos, { whole: from.reach === 'complete', found: view.filter !== null })
+          count > 0 || from.reach === 'complete'
+            ? photosHeadline(photos, { all, found: view.filter !== null })
             : 'Photos'
         }
         actions={
@@ -167,10 +175,10 @@ export default function PhotosScreen() {
         <ListFrame
           what="photos"
           // A filter that nothing fits is another thing than a company without photos.
-          from={{ ...from, rows: view.filter === null ? from.rows : all, more }}
-          beyond={photos.length > count ? undefined : beyondText}
+          from={{ ...from, rows: view.filter === null ? from.rows : unfiltered }}
+          beyond={beyondText}
           quiet={phone && mayTake}
-          shown={photos.length}
+          shown={count}
           onClear={view.filter === null ? undefined : view.clear}
           empty={
             <EmptyState
@@ -197,15 +205,14 @@ export default function PhotosScreen() {
           }
         >
           <PhotoGrid
-            count={count}
-            onMore={showMore}
-            photos={photos}
+            timeline={from}
             nameOf={names.nameOf}
             takerOf={user.role === CLIENT ? undefined : people.fullName}
             byJob={inSight === null}
-            onOpen={(photo) => setAddress({ photo })}
+            onOpen={(photo) => setAddress({ photo }, { stays: true })}
+            openId={open?.id}
             pickOf={gallery.pickOf}
-            pickAll={gallery.pickAll}
+            pickDay={gallery.pickDay}
           />
         </ListFrame>
       )}
@@ -255,12 +262,12 @@ export default function PhotosScreen() {
           <PhotoViewer
             isAddressed
             photo={open}
-            photos={photos}
+            photos={photosAround(from.days, open.id)}
             project={names.nameOf(open.projectId)}
             taker={open.takenBy ? people.fullName(open.takenBy) : ''}
             editable={mayUpload && (user.role === ADMIN || open.createdBy === user.id)}
-            onOpen={(photo) => setAddress({ photo }, { replace: true })}
-            onClose={() => setAddress({ photo: undefined })}
+            onOpen={(photo) => setAddress({ photo }, { replace: true, stays: true })}
+            onClose={() => setAddress({ photo: undefined }, { stays: true })}
           />
         )}
       </LayerSuspense>

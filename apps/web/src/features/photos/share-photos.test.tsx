@@ -91,6 +91,7 @@ test('PHOTOVIEW-1802: selected photos get a category or a tag and are deleted to
   await person.write('Tag', ' concrete ');
   await person.press('Add tag');
   await person.reads('1 photo tagged “concrete”');
+  await waitFor(() => expect(server.inputsOf('photos.batchUpdate')).toHaveLength(3));
   expect(server.inputsOf('photos.batchUpdate').at(-1)).toMatchObject({
     addTags: ['concrete'],
     photos: [{ photoId: slab }],
@@ -156,4 +157,39 @@ test('PHOTOVIEW-1214: who takes photos from the library says before who sees the
   await isChosen('Client sees it');
   await person.press('Only us', 'radio');
   await isChosen('Only us');
+});
+
+test('PHOTOVIEW-1822: all photos of a filter are selected with those that only the server has, and a day by its box', async () => {
+  expectLogged('photos.list: PERMISSION_DENIED');
+  const company = await openCompany('office');
+  const { server, records } = company;
+  await put(company);
+  await server.put('organization', { ...records.organization(), createdAt: '2019-01-01T08:00:00.000Z' });
+  server.answer('photos.listDays', () => ({
+    days: [
+      ['2026-03-04', 3],
+      ['2020-05-02', 2],
+      ['2020-05-01', 1],
+    ],
+  }));
+  const old = (day: string, nth: number) =>
+    records.photo({ id: `${day} ${nth}`, caption: 'Old wall', takenAt: `${day}T0${nth}:00:00.000Z` });
+  let answers = false;
+  server.answer('photos.list', () => {
+    if (!answers) throw new AppError('PERMISSION_DENIED');
+    return { photos: [old('2020-05-02', 2), old('2020-05-02', 1), old('2020-05-01', 1)], nextCursor: null };
+  });
+  const person = await openOnDevice(<PhotosScreen />, { address: '/photos' });
+  await person.find('heading', 'Six photos since May 2020.');
+  await person.press('Select Valve', 'checkbox');
+  await person.reads('1 of 6 photos');
+  await person.press('Select all 6');
+  await person.reads('3 selected');
+  await person.reads('3 photos did not load');
+  answers = true;
+  await person.press('Try again');
+  await person.reads('6 selected');
+  await person.readsNo(/did not load/);
+  await person.press(/^Select all photos of Sat, May 2, 2020/, 'checkbox');
+  await person.reads('4 selected');
 });

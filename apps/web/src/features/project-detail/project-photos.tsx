@@ -1,20 +1,21 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { Camera, Images } from 'lucide-react';
 import { lazy } from 'react';
-import { useFetchedPhotos } from '../../data/records/fetched/photos.ts';
+import { usePhotoTimeline } from '../../data/records/fetched/photo-timeline.ts';
 import type { Rights } from '../../data/session/use-rights.ts';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { useLocale } from '../../design/locale.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
-import { useShownCount } from '../../kits/list/use-shown-count.ts';
 import type { People } from '../../kits/names/use-people.ts';
 import { Dock } from '../../navigation/dock.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { photosAround } from '../photos/parts/photo-timeline.ts';
 import { PhotoGridSkeleton } from '../photos/shown/photo-grid-skeleton.tsx';
-import { PhotoGrid, photosAtOnce } from '../photos/shown/photo-grid.tsx';
+import { PhotoGrid } from '../photos/shown/photo-grid.tsx';
 import { usePhotoSelection } from '../photos/shown/photo-selection.tsx';
 import { beyondPhotos } from './beyond-text.ts';
 
@@ -28,13 +29,13 @@ export interface ProjectPhotosProps {
 
 /** The photos of a job by day; new ones are taken on the photos page, with this job preset. */
 export default function ProjectPhotos({ project, people, rights }: ProjectPhotosProps) {
-  const from = useFetchedPhotos({ projectId: project.id });
-  const { count, showMore, more } = useShownCount(from, photosAtOnce);
+  const { timeZone } = useLocale();
+  const from = usePhotoTimeline({ projectId: project.id, timeZone });
   const phone = usePhone();
   const setAddress = useSetPageSearch();
   const shownId = usePageSearch()['photo'];
   const shown = from.rows.find(({ id }) => id === shownId);
-  const gallery = usePhotoSelection(from.rows.slice(0, count), {
+  const gallery = usePhotoSelection(from, {
     selects: rights.changeTeam && rights.addPhoto,
   });
   const toPhotos = pageTarget('photos', { project: project.id });
@@ -48,9 +49,9 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
       )}
       <ListFrame
         what="photos"
-        from={{ ...from, more }}
-        beyond={from.rows.length > count ? undefined : beyondPhotos}
-        shown={from.rows.length}
+        from={from}
+        beyond={beyondPhotos}
+        shown={from.days.length}
         quiet
         empty={
           <EmptyState
@@ -71,13 +72,12 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
         }
       >
         <PhotoGrid
-          count={count}
-          onMore={showMore}
-          photos={from.rows}
+          timeline={from}
           nameOf={() => project.name}
-          onOpen={(photo) => setAddress({ photo })}
+          onOpen={(photo) => setAddress({ photo }, { stays: true })}
           pickOf={gallery.pickOf}
-          pickAll={gallery.pickAll}
+          openId={shown?.id}
+          pickDay={gallery.pickDay}
         />
       </ListFrame>
       {gallery.bar}
@@ -93,12 +93,12 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
           <PhotoViewer
             isAddressed
             photo={shown}
-            photos={from.rows}
+            photos={photosAround(from.days, shown.id)}
             project={project.name}
             taker={shown.takenBy ? people.fullName(shown.takenBy) : ''}
             editable={rights.changePhoto(shown)}
-            onOpen={(photo) => setAddress({ photo }, { replace: true })}
-            onClose={() => setAddress({ photo: undefined })}
+            onOpen={(photo) => setAddress({ photo }, { replace: true, stays: true })}
+            onClose={() => setAddress({ photo: undefined }, { stays: true })}
           />
         )}
       </LayerSuspense>

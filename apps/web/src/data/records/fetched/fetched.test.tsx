@@ -9,7 +9,7 @@ import { openDevice } from '../../../testing/device-part.tsx';
 import { useCopyStatus } from '../../replica/replica.ts';
 import { useMessages } from '../messages.ts';
 import { useFetchedMessages } from './messages.ts';
-import { useFetchedPhotos } from './photos.ts';
+import { usePhotoTimeline } from './photo-timeline.ts';
 import { useFetchedProjects, useFetchedProject, useFetchedProjectsWith } from './projects.ts';
 import { useFetchedTasks, useFetchedTasksOf } from './tasks.ts';
 import { useFetchedEntriesOf, useFetchedEntriesWithin } from './time-entries.ts';
@@ -222,28 +222,97 @@ test('REACH-17: a thread of a young company is whole; of an old one older messag
   expect(server.inputsOf('messages.list')).toMatchObject([channel]);
 });
 
-test('PHOTOVIEW-1803: photos of a filter are those of the device that fit, and the server is asked by the filter once the typing rests', async () => {
-  const { server, records, keep, replica } = await filledDevice('office');
-  // A company that is older than what its devices keep of photos.
-  const [organization] = await replica.organization.toArray();
+/** A device of a company that is older than what its devices keep of photos. */
+async function deviceOfOldCompany() {
+  const device = await filledDevice('office');
+  const [organization] = await device.replica.organization.toArray();
   if (organization !== undefined)
-    await keep('organization', { ...organization, createdAt: '2023-01-01T08:00:00.000Z' });
+    await device.keep('organization', { ...organization, createdAt: '2019-01-01T08:00:00.000Z' });
+  return device;
+}
+
+test('PHOTOVIEW-1803: photos of a filter are those of the device that fit, and the server is asked by the filter once the typing rests', async () => {
+  const { server, records, keep } = await deviceOfOldCompany();
   await keep('photo', records.photo({ caption: 'Valve fitted' }), records.photo({ caption: 'Slab, poured' }));
-  server.answer('photos.list', () => ({
-    photos: [records.photo({ caption: 'Valve of last year', createdAt: '2024-03-01T08:00:00.000Z' })],
-    nextCursor: null,
-    hasMore: false,
+  server.answer('photos.listDays', () => ({
+    days: [
+      ['2026-03-03', 1],
+      ['2024-03-01', 2],
+    ],
   }));
   const fits = ({ caption }: { caption: string | null }) => caption?.startsWith('Valve') === true;
   const typing = { asked: null, fits };
   const rested = { asked: { search: 'valve' }, fits };
-  const { result, rerender } = renderHook(({ filter }) => useFetchedPhotos({ filter }), {
+  const { result, rerender } = renderHook(({ filter }) => usePhotoTimeline({ filter, timeZone: 'UTC' }), {
     initialProps: { filter: typing as typeof typing | typeof rested },
   });
-  const captions = () => new Set(result.current.rows.map(({ caption }) => caption));
-  await waitFor(() => expect(captions()).toEqual(new Set(['Valve fitted'])));
-  expect(server.inputsOf('photos.list')).toEqual([]);
+  const counts = () => result.current.days.map(({ day, photos, pending }) => [day, photos.length, pending]);
+  await waitFor(() => expect(counts()).toEqual([['2026-03-03', 1, 0]]));
+  expect(server.inputsOf('photos.listDays')).toEqual([]);
   rerender({ filter: rested });
-  await waitFor(() => expect(captions()).toEqual(new Set(['Valve fitted', 'Valve of last year'])));
-  expect(server.inputsOf('photos.list')).toMatchObject([{ search: 'valve' }]);
+  await waitFor(() =>
+    expect(counts()).toEqual([
+      ['2026-03-03', 1, 0],
+      ['2024-03-01', 0, 2],
+    ]),
+  );
+  expect(server.inputsOf('photos.listDays')).toMatchObject([{ search: 'valve' }]);
+  expect(server.inputsOf('photos.list')).toEqual([]);
+});
+
+test('PHOTOVIEW-1804: all days are counted before a photo is asked for; days in sight are, page by page, and what was deleted here does not come back', async () => {
+  const { server, records, keep } = await deviceOfOldCompany();
+  const old = (id: string) =>
+    records.photo({ id, takenAt: `2021-06-05T1${id}:00:00.000Z`, createdAt: '2021-06-05T12:00:00.000Z' });
+  await keep('photo', records.photo({ id: 'new' }));
+  server.answer('photos.listDays', () => ({
+    days: [
+      ['2026-03-03', 1],
+      ['2021-06-05', 3],
+      ['2020-02-01', 1],
+    ],
+  }));
+  server.answer('photos.list', (input) =>
+    Object(input).cursor === 'two'
+      ? { photos: [old('1')], nextCursor: null, hasMore: false }
+      : { photos: [old('3'), old('2')], nextCursor: 'two', hasMore: true },
+  );
+  const { result } = renderHook(() => usePhotoTimeline({ timeZone: 'America/Chicago' }));
+  const counts = () => result.current.days.map(({ day, photos, pending }) => [day, photos.length, pending]);
+  await waitFor(() =>
+    expect(counts()).toEqual([
+      ['2026-03-03', 1, 0],
+      ['2021-06-05', 0, 3],
+      ['2020-02-01', 0, 1],
+    ]),
+  );
+  expect(result.current.reach).toBe('complete');
+  expect(server.inputsOf('photos.list')).toEqual([]);
+  act(() => result.current.need(['2021-06-05']));
+  await waitFor(() =>
+    expect(counts().slice(0, 2)).toEqual([
+      ['2026-03-03', 1, 0],
+      ['2021-06-05', 3, 0],
+    ]),
+  );
+  const day = { takenFrom: '2021-06-05T05:00:00.000Z', takenTo: '2021-06-06T05:00:00.000Z' };
+  expect(server.inputsOf('photos.list')).toMatchObject([day, { ...day, cursor: 'two' }]);
+  await keep('photo', records.photo({ id: 'newer' }));
+  await waitFor(() => expect(counts()[0]).toEqual(['2026-03-03', 2, 0]));
+});
+
+test('PHOTOVIEW-1805: days that did not come are failed until they are asked for again', async () => {
+  const { server, records } = await deviceOfOldCompany();
+  server.answer('photos.listDays', () => ({ days: [['2021-06-05', 1]] }));
+  const photo = records.photo({ takenAt: '2021-06-05T09:00:00.000Z' });
+  server.answer('photos.list', () => ({ photos: [photo], nextCursor: null, hasMore: false }));
+  server.refuse('photos.list', new AppError('PERMISSION_DENIED'));
+  const { result } = renderHook(() => usePhotoTimeline({ timeZone: 'UTC' }));
+  await waitFor(() => expect(result.current.days).toMatchObject([{ pending: 1, failed: false }]));
+  act(() => result.current.need(['2021-06-05']));
+  await waitFor(() => expect(result.current.days).toMatchObject([{ pending: 1, failed: true }]));
+  act(() => result.current.need(['2021-06-05']));
+  await waitFor(() =>
+    expect(result.current.days).toMatchObject([{ photos: [photo], pending: 0, failed: false }]),
+  );
 });

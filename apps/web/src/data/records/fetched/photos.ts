@@ -1,12 +1,12 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import type { PhotoFilter } from '@plumbline/domain/operations/photos';
 import { listPageSize } from '@plumbline/domain/limits/lists';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { rpc } from '../../server/rpc.ts';
 import { latestTaken, usePhotos } from '../photos.ts';
 import { type ReadThroughRows, useReadThrough } from '../use-read-through.ts';
 import { useCovers, useExtentOn, useExtentSinceFounding, useCompleteSince } from './coverage.ts';
-import { isAny, pagesOf } from './pages.ts';
+import { pagesOf } from './pages.ts';
 
 /** A filter of photos, as the server takes it. */
 export type PhotosAsked = Omit<NonNullable<PhotoFilter>, 'projectId' | 'category'>;
@@ -20,19 +20,17 @@ export type PhotosOf = {
   filter?: { asked: PhotosAsked | null; fits: (photo: Photo) => boolean } | null;
 };
 
-/** Photos of one project or of all, with older ones page by page. */
-export function useFetchedPhotos({ projectId, filter = null }: PhotosOf = {}): ReadThroughRows<Photo> {
+/** Photos of one project, with older ones page by page. The gallery has `usePhotoTimeline`. */
+export function useFetchedPhotos({ projectId }: Pick<PhotosOf, 'projectId'>): ReadThroughRows<Photo> {
   const { to, settled } = useCompleteSince('photo');
   const input = {
     ...(projectId !== undefined && { projectId }),
-    ...filter?.asked,
     ...(to !== null && { to }),
     limit: listPageSize,
   };
   const on = useExtentOn(projectId === undefined ? [] : [projectId]);
   const covered = useCovers('photo', useExtentSinceFounding(on));
-  const found = filter?.fits ?? isAny;
-  const read = useReadThrough(usePhotos(projectId === undefined ? {} : { projectId }), {
+  return useReadThrough(usePhotos(projectId === undefined ? {} : { projectId }), {
     entity: 'photo',
     covered: covered === true || settled ? covered : null,
     read: pagesOf('photos.list', input, {
@@ -42,14 +40,11 @@ export function useFetchedPhotos({ projectId, filter = null }: PhotosOf = {}): R
       },
       follows: false,
     }),
-    // Who looks for something wants what the device does not have, too.
-    load: filter === null || filter.asked === null ? 'press' : 'first',
+    load: 'press',
     order: latestTaken,
     fits: useCallback(
       (photo: Photo) => projectId === undefined || photo.projectId === projectId,
       [projectId],
     ),
   });
-  const fitting = useMemo(() => (found === isAny ? read.rows : read.rows.filter(found)), [read.rows, found]);
-  return { ...read, rows: fitting };
 }

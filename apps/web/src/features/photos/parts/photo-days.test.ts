@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { recordsOf } from '../../../testing/company.ts';
-import { neighbour, photosByDay, photosByJob, tagsOf } from './photo-days.ts';
+import { photosByDay } from '../../../data/records/photos.ts';
+import { neighbour, photosByJob, tagsOf } from './photo-days.ts';
 import {
   daysOfTime,
   isFiltered,
@@ -23,9 +24,9 @@ const [a, b, c] = [
 ] as const;
 
 test('PHOTOVIEW-1 photos are listed under the day they were taken or, where that is not known, added', () => {
-  expect(photosByDay([a, c, b], 'America/Chicago')).toEqual([
-    { day: '2026-11-18', photos: [a, c] },
-    { day: '2026-11-17', photos: [b] },
+  expect([...photosByDay([a, c, b], 'America/Chicago')]).toEqual([
+    ['2026-11-18', [a, c]],
+    ['2026-11-17', [b]],
   ]);
 });
 
@@ -95,11 +96,13 @@ test('PHOTOVIEW-4 a photo is named by its caption, else by job and time; the hea
   const where = { project: 'Northshore Clinic', time: '7:00 AM' };
   expect(photoName({ caption: ' Valve fitted ', title: null }, where)).toBe('Valve fitted');
   expect(photoName({ caption: null, title: null }, where)).toBe('Northshore Clinic, 7:00 AM');
-  expect(photosHeadline([], { whole: true })).toBe('Every job in pictures.');
-  expect(photosHeadline([], { whole: true, found: true })).toBe('No photo fits.');
-  expect(photosHeadline([a], { whole: true })).toBe('One photo of one job.');
-  expect(photosHeadline([a, b, c], { whole: true })).toBe('Three photos of 2 jobs.');
-  expect(photosHeadline([a, b, c], { whole: false })).toBe('Three recent photos of 2 jobs.');
+  const all = (count: number) => ({ all: { count, since: 'March 2021' } });
+  expect(photosHeadline([], all(0))).toBe('Every job in pictures.');
+  expect(photosHeadline([], { ...all(0), found: true })).toBe('No photo fits.');
+  expect(photosHeadline([a], all(1))).toBe('One photo of one job.');
+  expect(photosHeadline([a, b, c], all(3))).toBe('Three photos of 2 jobs.');
+  expect(photosHeadline([a, b, c], { all: null })).toBe('Three recent photos of 2 jobs.');
+  expect(photosHeadline([a, b, c], all(4_912))).toBe('4912 photos since March 2021.');
 });
 
 test('PHOTOVIEW-9 a picture that cannot be shown says where it is', () => {

@@ -1,25 +1,7 @@
-import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { takenAtOf } from '../../../data/records/photos.ts';
 
-export type PhotoDay<Row> = { day: string; photos: Row[] };
 /** The photos of one job on a day, and who took them, as they first come. */
 export type JobPhotos<Row> = { projectId: string; takers: string[]; photos: Row[] };
-
-/** Grouped by the day on which they were taken in the organization's zone, in their given order. */
-export function photosByDay<Row extends Pick<Photo, 'takenAt' | 'createdAt'>>(
-  photos: readonly Row[],
-  timeZone: string,
-): PhotoDay<Row>[] {
-  const days = new Map<string, Row[]>();
-  for (const photo of photos) {
-    const day = dayOf(takenAtOf(photo), timeZone);
-    const existing = days.get(day);
-    if (existing === undefined) days.set(day, [photo]);
-    else existing.push(photo);
-  }
-  return [...days].map(([day, of]) => ({ day, photos: of }));
-}
 
 /** The photos of a day by job, in their given order; the job with the newest comes first. */
 export function photosByJob<Row extends Pick<Photo, 'projectId' | 'takenBy'>>(

@@ -2,14 +2,20 @@ import { utcOffsetText } from '@plumbline/domain/days/wall-clock';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
 
-/** The headline: how many photos there are, or were found, of how many jobs; for an incomplete list it says so. */
+/**
+ * The headline: how many photos there are, or were found, of how many jobs. `all`: how many there are with those that
+ * are not here, and in which month they begin; null where this is not known, which it says.
+ */
 export function photosHeadline(
   photos: readonly Pick<Photo, 'projectId'>[],
-  { whole, found = false }: { whole: boolean; found?: boolean },
+  { all, found = false }: { all: { count: number; since: string } | null; found?: boolean },
 ): string {
-  if (photos.length === 0) return found ? 'No photo fits.' : 'Every job in pictures.';
+  if (photos.length === 0 && (all?.count ?? 0) === 0)
+    return found ? 'No photo fits.' : 'Every job in pictures.';
+  if (all !== null && all.count > photos.length)
+    return `${countWordFirst(all.count)} ${plural(all.count, 'photo')} since ${all.since}.`;
   const jobs = new Set(photos.map(({ projectId }) => projectId)).size;
-  const many = `${countWordFirst(photos.length)} ${whole ? '' : 'recent '}${plural(photos.length, 'photo')}`;
+  const many = `${countWordFirst(photos.length)} ${all === null ? 'recent ' : ''}${plural(photos.length, 'photo')}`;
   return `${many} of ${jobs === 1 ? 'one job' : `${jobs} jobs`}.`;
 }
 

@@ -1,5 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Photo } from '@plumbline/domain/entities/photo';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import type { TimelineDay } from '../../../data/records/fetched/photo-timeline.ts';
+import { photosByDay } from '../../../data/records/photos.ts';
 import { connectionStore, transferStore, unsentStore } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { clinic, people, recordsOf, type Who } from '../../../testing/company.ts';
@@ -29,43 +32,52 @@ function connected(online: boolean): void {
 const picture = () => screen.queryByRole<HTMLImageElement>('img');
 const fails = () => fireEvent.error(screen.getByRole('img'));
 
+/** A gallery of these photos, of which the server has `more` by their days. */
+function gallery(of: readonly Photo[], more: Record<string, Partial<TimelineDay>> = {}) {
+  const [opened, needed]: [string[], string[][]] = [[], []];
+  const byDay = photosByDay(of, 'UTC');
+  const days = [...new Set([...byDay.keys(), ...Object.keys(more)])].toSorted().toReversed();
+  const timeline = {
+    days: days.map((day) => ({ day, photos: byDay.get(day) ?? [], pending: 0, failed: false, ...more[day] })),
+    need: (asked: readonly string[]) => void needed.push([...asked]),
+    ...{ isWhole: false, online: true, error: null },
+  };
+  const nameOf = (id: string) => (id === clinic ? 'St. Brigid Clinic' : '');
+  const part = <PhotoGrid timeline={timeline} nameOf={nameOf} onOpen={(id) => opened.push(id)} />;
+  return { part, opened, needed };
+}
+
 test('PHOTOVIEW-16: photos stand under their days, today by its name, each heard by its words or by job and time', async () => {
-  const opened: string[] = [];
-  const person = await openPart(
-    <PhotoGrid
-      photos={[...photos, old]}
-      nameOf={(id) => (id === clinic ? 'St. Brigid Clinic' : '')}
-      onOpen={(id) => opened.push(id)}
-      count={240}
-      onMore={() => undefined}
-    />,
-  );
+  const { part, opened } = gallery([...photos, old]);
+  const person = await openPart(part);
   const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(days).toEqual(['Today', 'Mon, Mar 2', 'Mon, Oct 7, 2024']);
   expect(screen.getByRole('region', { name: 'Today' }).textContent).toContain('2 photos');
   expect(screen.getAllByRole('img').map((each) => each.getAttribute('alt'))).toEqual([
     ...['Valve fitted', 'St. Brigid Clinic, 7:05 AM', 'Slab, poured', 'St. Brigid Clinic, 3:00 PM'],
   ]);
-  expect(person.has('button', 'Show earlier photos')).toBe(false);
   await person.press('Slab, poured');
   expect(opened).toEqual(['slab']);
 });
 
-test('PHOTOVIEW-16: of many photos the newest stand in the page, a day is counted as far as it is shown, and more come by a press', async () => {
-  let more = 0;
-  const person = await openPart(
-    <PhotoGrid
-      photos={photos}
-      nameOf={() => ''}
-      onOpen={() => undefined}
-      count={1}
-      onMore={() => (more += 1)}
-    />,
-  );
-  expect(screen.getAllByRole('img')).toHaveLength(1);
-  expect(screen.getByRole('region', { name: 'Today' }).textContent).toContain('1 photos');
-  await person.press('Show earlier photos');
-  expect(more).toBe(1);
+test('PHOTOVIEW-1810: of ten thousand photos those near sight stand in the page, and of a day that the device lacks its count and its places, for which it is asked', async () => {
+  const many = Array.from({ length: 10_000 }, (_, nth) => records.photo({ ...slab, id: `slab ${nth}` }));
+  const { part, needed } = gallery([valve, wall, ...many], { '2026-03-03': { pending: 3 } });
+  await openPart(part);
+  expect(screen.getAllByRole('img').length).toBeLessThan(200);
+  expect(screen.getByRole('region', { name: 'Mon, Mar 2' }).textContent).toContain('10000 photos');
+  const lacking = screen.getByRole('region', { name: 'Tue, Mar 3' });
+  expect(lacking.textContent).toContain('3 photos');
+  expect(lacking.querySelectorAll('span.absolute')).toHaveLength(3);
+  await waitFor(() => expect(needed).toEqual([['2026-03-03']]));
+});
+
+test('PHOTOVIEW-1811: places whose photos did not come say so and are asked for again by a press', async () => {
+  const { part, needed } = gallery(photos, { '2026-03-03': { pending: 3, failed: true } });
+  const person = await openPart(part);
+  await person.reads(/These photos did not load/);
+  await person.press('Try again');
+  expect(needed).toEqual([['2026-03-03']]);
 });
 
 test('TRANSFER-25: a tile on its way says how much of it has gone, and a vial before and after', async () => {

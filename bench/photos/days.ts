@@ -1,0 +1,56 @@
+import { openDatabase } from '../../end-to-end/support/database.ts';
+import { writePhotos } from '../../end-to-end/support/photos.ts';
+import type { Measurement } from '../measurement.ts';
+import { percentile } from '../percentile.ts';
+import type { PhotoGround } from './ground.ts';
+
+const photos = 100_000;
+const warmUp = 5;
+const rounds = 60;
+const goalMs = 50;
+const goalKb = 30;
+
+/** How long the server takes to count this many photos of ten years by their days, and a page of one of these days. */
+export async function measureDays({
+  product,
+  company,
+  photoId,
+  onDevice,
+}: PhotoGround): Promise<Measurement> {
+  const { admin } = company;
+  const newest = new Date();
+  const database = await openDatabase(product.dataFolder);
+  try {
+    await writePhotos(database, { photoId, count: photos - onDevice, perDay: 25, everyDays: 1, newest });
+    await database.query('analyze photo');
+  } finally {
+    await database.end();
+  }
+  const timesOf = async (ask: () => Promise<unknown>) => {
+    for (let round = 0; round < warmUp; round += 1) await ask();
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const begun = performance.now();
+      await ask();
+      times.push(performance.now() - begun);
+    }
+    return times;
+  };
+  const counts = await timesOf(async () => await admin.query('photos.listDays', {}));
+  const answer = JSON.stringify(await admin.query('photos.listDays', {}));
+  const year = newest.getUTCFullYear() - 5;
+  const span = { takenFrom: `${year}-06-01T00:00:00.000Z`, takenTo: `${year}-06-03T00:00:00.000Z` };
+  const pages = await timesOf(
+    async () => await admin.query('photos.list', { ...span, sort: '-takenAt', limit: 50 }),
+  );
+  return {
+    detail: { photoDays: { counts, pages } },
+    figures: [
+      { name: `days of ${photos} photos, p50`, value: percentile(counts, 0.5), unit: 'ms' },
+      { name: 'the same, p95', value: percentile(counts, 0.95), unit: 'ms', goal: { atMost: goalMs } },
+      { name: 'the same, size', value: answer.length / 1_000, unit: 'kB', goal: { atMost: goalKb } },
+      { name: 'a page of days five years ago, p50', value: percentile(pages, 0.5), unit: 'ms' },
+      { name: 'the same, p95', value: percentile(pages, 0.95), unit: 'ms' },
+    ],
+  };
+}
