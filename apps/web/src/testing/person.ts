@@ -13,14 +13,17 @@ export function personAt(page = document.body) {
 
   /**
    * Phone and office have their own versions of some controls, which only a stylesheet would hide: the first
-   * is used.
+   * is used. Of toasts it is the newest, because the one of an act that outlived its page comes up on the next.
    */
   async function find(role: Role, name: Name, part = page): Promise<HTMLElement> {
     return await waitFor(() => controlNow(role, name, part));
   }
 
   function controlNow(role: Role, name: Name, part = page): HTMLElement {
-    const control = within(part).queryAllByRole(role, { name }).find(inReach);
+    const controls = within(part).queryAllByRole(role, { name }).filter(inReach);
+    const [first] = controls;
+    const isInToast = (element: HTMLElement) => element.closest('[data-toast]') !== null;
+    const control = first && isInToast(first) ? controls.findLast(isInToast) : first;
     if (control === undefined) throw new Error(`There is no ${role} ${String(name)}.`);
     return control;
   }

@@ -28,7 +28,7 @@ export type LayoutMeasures = {
   byJob: boolean;
 };
 
-export const headerRem = 2.5;
+const headerRem = 2.5;
 const rowRem = 7.5;
 const jobHeadRem = 1.5;
 const gapRem = 0.25;

@@ -1,6 +1,5 @@
-/** Shared with the grid, so that nothing moves when the photos load. */
-export const photoGridLook =
-  'grid grid-cols-4 gap-1 md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] md:gap-2';
+/** Four squares in a row on the phone, as the photos will stand. */
+const photoGridLook = 'grid grid-cols-4 gap-1 md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] md:gap-2';
 
 const tiles = Array.from({ length: 12 }, (_, index) => index);
 
