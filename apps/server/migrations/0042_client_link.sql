@@ -18,6 +18,7 @@ CREATE TABLE "client_link_photo" (
 	"link_id" uuid NOT NULL,
 	"number" integer NOT NULL,
 	"photo_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
 	CONSTRAINT "client_link_photo_organization_id_link_id_number_pk" PRIMARY KEY("organization_id","link_id","number")
 );
 --> statement-breakpoint

@@ -37,7 +37,10 @@ export const clientLinkToken = pgTable(
   ],
 );
 
-/** The photos of a link. `number` stands in a photo's addresses, which do not contain its id. */
+/**
+ * The photos of a link. `number` stands in a photo's addresses, which do not contain its id. `projectId`: the job that
+ * the photo was of when it was chosen, because one that goes to another job is none of this client's any more.
+ */
 export const clientLinkPhoto = pgTable(
   'client_link_photo',
   {
@@ -45,6 +48,7 @@ export const clientLinkPhoto = pgTable(
     linkId: uuid().notNull(),
     number: integer().notNull(),
     photoId: uuid().notNull(),
+    projectId: uuid().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.linkId, table.number] }),

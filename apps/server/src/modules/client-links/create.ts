@@ -34,9 +34,10 @@ export async function create(
 async function showPhotos(write: TenantWrite, linkId: string, photoIds: readonly string[]): Promise<void> {
   const { organizationId } = write.viewer;
   await write.db.execute(sql`
-    insert into client_link_photo (organization_id, link_id, number, photo_id)
-    select ${organizationId}, ${linkId}, given.number, given.id
-    from unnest(${sql.param([...photoIds])}::uuid[]) with ordinality as given(id, number)`);
+    insert into client_link_photo (organization_id, link_id, number, photo_id, project_id)
+    select ${organizationId}, ${linkId}, given.number, given.id, p.project_id
+    from unnest(${sql.param([...photoIds])}::uuid[]) with ordinality as given(id, number)
+    join photo p on p.organization_id = ${organizationId} and p.id = given.id`);
 }
 
 /** Stores the hash of a new secret in place of the one before; returns the path that has it. */

@@ -98,7 +98,7 @@ async function readLink(
   };
 }
 
-/** The photos of a link as they are now, in its order; those that are deleted are left out. */
+/** The photos of a link as they are now, in its order; those that are deleted or went to another job are left out. */
 export async function photosOf({ pool }: Ports, link: OpenedLink): Promise<LinkedPhoto[]> {
   return await select(pool, link, sql``);
 }
@@ -124,6 +124,7 @@ async function select(
       p.storage_id as "storageId", coalesce(p.thumbnail_id, p.storage_id) as "thumbnailId", f.mime, t.mime as "thumbnailMime"
     from client_link_photo s
     join photo p on p.organization_id = ${organizationId} and p.id = s.photo_id and p.deleted_at is null
+      and p.project_id = s.project_id
     left join stored_file f on f.organization_id = ${organizationId} and f.used_by_entity = 'photo'
       and f.used_by_id = p.id and f.storage_id::text = p.storage_id
     left join stored_file t on t.organization_id = ${organizationId} and t.used_by_entity = 'photo'
