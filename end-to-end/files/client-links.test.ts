@@ -170,7 +170,8 @@ test('CLIENTLINK-21 on a phone a link is made, found and ended as at the office,
   await selectThree(page);
   await look(page, 'client-link-bulk-phone');
   expect(await axeOn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Link for a client…' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Link for a client…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'A day…' }).click();
   await look(page, 'client-link-new-phone');

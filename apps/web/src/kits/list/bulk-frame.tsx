@@ -29,7 +29,7 @@ export function BulkFrame({ label, count, doing = null, busy, onClear, children,
   );
   if (phone) {
     return (
-      <Dock>
+      <Dock height="7.75rem">
         <fieldset disabled={busy} aria-label={label} className="min-w-0">
           <div className="flex w-full items-center justify-between">
             {countText}

@@ -1,6 +1,6 @@
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { Eye, FileText, FolderInput, Link2, Lock, Shapes, Tag, Trash2 } from 'lucide-react';
+import { Eye, FileText, FolderInput, Link2, Lock, Shapes, Share2, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePhotos } from '../../../data/records/photos.ts';
 import { FilterBar, FilterChip } from '../../../design/controls/filter-chip.tsx';
@@ -39,6 +39,12 @@ export default function BulkBar({ photos, onReport, onLink, onClear }: BulkBarPr
     onClear();
   };
   const stored = storedOf(photos);
+  const shares = [
+    { icon: Eye, label: 'Client sees them', onSelect: () => act(() => sharePhotos(photos, true)) },
+    { icon: Lock, label: 'Only us', onSelect: () => act(() => sharePhotos(photos, false)) },
+    { icon: FileText, label: 'Report', onSelect: onReport },
+    ...(stored.length > 0 ? [{ icon: Link2, label: 'Link for a client…', onSelect: onLink }] : []),
+  ];
   return (
     <BulkFrame
       label="With the selected photos"
@@ -74,16 +80,19 @@ export default function BulkBar({ photos, onReport, onLink, onClear }: BulkBarPr
           <BulkTool icon={FolderInput} label="Move" onClick={() => setMoving(true)} />
         </>
       )}
-      <BulkTool icon={Eye} label="Client sees them" onClick={() => act(() => sharePhotos(photos, true))} />
-      <BulkTool icon={Lock} label="Only us" onClick={() => act(() => sharePhotos(photos, false))} />
-      <BulkTool icon={FileText} label="Report" onClick={onReport} />
-      {stored.length > 0 && (
-        <BulkTool
-          icon={Link2}
-          label={phone ? 'Link' : 'Link for a client…'}
-          aria-label="Link for a client…"
-          onClick={onLink}
-        />
+      {phone ? (
+        // More than five tools do not fit side by side.
+        <Menu side="top" align="end" trigger={<BulkTool icon={Share2} label="Share" />}>
+          {shares.map(({ icon, label, onSelect }) => (
+            <MenuItem key={label} icon={icon} onSelect={onSelect}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : (
+        shares.map(({ icon, label, onSelect }) => (
+          <BulkTool key={label} icon={icon} label={label} onClick={onSelect} />
+        ))
       )}
       {stored.length > 0 && (
         <BulkTool icon={Trash2} label="Delete" onClick={() => act(() => deletePhotos(stored))} />
