@@ -146,6 +146,7 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
     'timeEntries.listHistory': () => ({ events: [], below: null, fits: true }),
     'weather.at': () => null,
     'teams.list': () => [],
+    'audit.list': () => ({ rows: [], nextCursor: null }),
     'photos.findDuplicates': () => ({ duplicates: [] }),
     // Devices hold everything here.
     ...Object.fromEntries(
