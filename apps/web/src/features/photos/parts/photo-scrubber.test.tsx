@@ -31,3 +31,19 @@ test('PHOTOVIEW-1819: the scrubber names its month and photos, and keys lead by 
   expect(['PageUp', 'ArrowUp'].map((key) => monthByKey(key, months, 2))).toEqual([0, 1]);
   expect(monthByKey('PageUp', months, 0)).toBe(0);
 });
+
+test('PHOTOVIEW-1819: keys that come before the page has told that it was scrolled each lead a step on', async () => {
+  const went: number[] = [];
+  const person = await openPart(
+    <PhotoScrubber
+      months={months}
+      heightPx={20_000}
+      edgeOf={() => 0}
+      onTo={(contentPx) => went.push(contentPx)}
+      phone
+    />,
+  );
+  screen.getByRole('slider', { name: 'Month' }).focus();
+  await person.user.keyboard('{PageDown}{PageDown}{ArrowUp}');
+  expect(went).toEqual([8_000, 16_000, 12_000]);
+});

@@ -65,6 +65,8 @@ export function PhotoScrubber({ months, heightPx, edgeOf, onTo, phone }: PhotoSc
     const to = monthByKey(event.key, months, index);
     if (to === null) return;
     event.preventDefault();
+    // The page tells that it was scrolled a moment later, and the next key counts from here.
+    setIndex(to);
     onTo(to === 0 ? 0 : (months[to]?.top ?? 0));
   };
   const marks = useMemo(() => marksOf(months), [months]);
