@@ -69,7 +69,7 @@ export function Dialog({
             <header
               className={clsx(
                 'flex items-start gap-3 px-4 pt-4 pb-3 md:px-6 md:pt-5',
-                size === 'full' && 'low:pt-3 low:pb-1',
+                size === 'full' && 'low:py-1.5',
               )}
             >
               <div
@@ -97,10 +97,7 @@ export function Dialog({
               </Base.Close>
             </header>
             {children !== undefined && (
-              <div
-                ref={bodyRef}
-                className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4 md:px-6 md:pb-6 low:pb-2"
-              >
+              <div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4 md:px-6 md:pb-6">
                 {children}
               </div>
             )}

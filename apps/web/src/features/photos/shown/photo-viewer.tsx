@@ -216,7 +216,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
       >
         <div
           className={clsx(
-            'flex min-h-0 flex-col gap-3 md:h-full low:h-full! low:gap-1',
+            'flex min-h-0 flex-col gap-3 md:h-full low:h-full!',
             hasDetails && !isDrawing ? 'max-md:h-[62dvh]' : 'max-md:h-[calc(100dvh-7rem)]',
           )}
         >
@@ -309,7 +309,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
         {hasDetails && !isDrawing && (
           <section
             aria-label="About this photo"
-            className="flex flex-col gap-4 md:overflow-y-auto md:border-l md:border-hairline md:pr-1 md:pl-5 low:overflow-y-auto low:border-l low:border-hairline low:pl-4"
+            className="flex flex-col gap-4 md:overflow-y-auto md:border-l md:border-hairline md:pr-1 md:pl-5 low:overflow-y-auto"
           >
             {compared && <PairDetails pair={compared} />}
             {compared ? null : editable ? (

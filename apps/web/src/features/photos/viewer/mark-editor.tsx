@@ -117,7 +117,7 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
   return (
     <section
       aria-label="Mark-up"
-      className="flex min-h-0 flex-1 flex-col gap-3 low:grid low:grid-cols-[minmax(0,1fr)_16rem] low:grid-rows-[auto_auto_1fr] low:gap-x-4 low:gap-y-2 low:*:col-start-2"
+      className="flex min-h-0 flex-1 flex-col gap-3 low:grid low:grid-cols-[minmax(0,1fr)_18rem] low:grid-rows-[auto_auto_1fr] low:*:col-start-2"
     >
       <NeedsSignal draft={draft} />
       <MarkTools
@@ -157,7 +157,7 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
           This photo has {marksPerPhotoMax} marks, the most it can have. Remove some to draw more.
         </output>
       )}
-      <div className="flex flex-wrap items-end gap-2.5 low:self-end low:*:grow">
+      <div className="flex flex-wrap items-end gap-2.5 low:*:grow">
         {selected !== null && selected.shape.kind !== 'stroke' && mayChange(selected) ? (
           <Field label={wordsLabel[selected.shape.kind]} className="min-w-40 flex-1">
             <Input
