@@ -4,7 +4,7 @@ import { madeOnce, type ModuleInputs } from '../../testing/module-inputs.ts';
 import { type PhotoIds, records as photos } from '../photos/inputs.fixture.ts';
 
 const lastDay = () => addDays(dayOf(new Date(), 'UTC'), 30);
-/** As good as any version: whoever sends it has seen every change. */
+/** Above every version of a test, so that the caller has seen every change. */
 const seen = 1_000_000;
 
 /** One link to a photo. */

@@ -275,7 +275,7 @@ async function slowly(address: string): Promise<{ answer: http.IncomingMessage; 
   });
 }
 
-test('CLIENTPAGE-6 what is being sent stops within a second of the link’s end, also to a reader who waits', async () => {
+test('CLIENTPAGE-6 what is being sent asks twice a second whether the link has ended, and stops then, also to a slow reader', async () => {
   const bytes = await largePicture();
   expect(bytes.length).toBeGreaterThan(1_000_000);
   const first = await take({}, bytes);

@@ -30,7 +30,7 @@ export function useTargetJob(inSight: string | null, names: ProjectNames): Targe
   const user = useUser();
   const ownEntries = useTimeEntries({ userId: user.id });
   const entries = ownEntries.rows;
-  const isWaitingFor = isWaiting(ownEntries, useDayEvents(today, user.id));
+  const ownEvents = useDayEvents(today, user.id);
   const stop = useStopJob();
   const open = new Set(names.items().map(({ id }) => id));
   const [only] = open.size === 1 ? open : [];
@@ -46,7 +46,7 @@ export function useTargetJob(inSight: string | null, names: ProjectNames): Targe
   const found = candidates.find((id): id is string => typeof id === 'string' && open.has(id));
   return {
     projectId: found ?? null,
-    isWaiting: isWaitingFor,
+    isWaiting: isWaiting(ownEntries, ownEvents),
     choose: (projectId) => {
       const choice = { projectId, day: today };
       writeDraft(key, choice);

@@ -120,6 +120,10 @@ async function inParts<One>(all: readonly One[], act: (part: One[]) => Promise<v
 
 function groupedBy<Key>(photos: readonly Photo[], keyOf: (photo: Photo) => Key): Map<Key, Photo[]> {
   const groups = new Map<Key, Photo[]>();
-  for (const photo of photos) groups.set(keyOf(photo), [...(groups.get(keyOf(photo)) ?? []), photo]);
+  for (const photo of photos) {
+    const own = groups.get(keyOf(photo));
+    if (own === undefined) groups.set(keyOf(photo), [photo]);
+    else own.push(photo);
+  }
   return groups;
 }
