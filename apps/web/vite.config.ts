@@ -45,8 +45,20 @@ const signInParts = [
   /\/lucide-react\/.*\/icons\/(cloud-off|info)\.mjs$/,
 ];
 
-/** Small parts that the pages without sign-in share with the app. */
+/**
+ * Small parts that the pages without sign-in share with the app, the session among them, and what the trial's fields and
+ * the app know of zones, locales and currencies. One file, because each costs a slow network's delay where a server speaks
+ * HTTP/1.1.
+ */
 const commonParts = [
+  /\/src\/data\/session\/(complete-session|known-session|organization-choice|session-server|session-user|subscription-view|team-row)\.ts$/,
+  /\/src\/data\/maps\/maps-settings\.ts$/,
+  /\/packages\/domain\/access\/permissions\.ts$/,
+  /\/packages\/domain\/formats\/(locales|currencies|zones)\.ts$/,
+  /\/packages\/domain\/days\/wall-clock\.ts$/,
+  /\/src\/kits\/labels\/(currency|locale)-text\.ts$/,
+  /\/src\/kits\/days\/zone-text\.ts$/,
+  /\/node_modules\/@date-fns\/tz\//,
   /\/src\/app\/ended\/removed\.tsx$/,
   /\/src\/data\/server\/transport\.ts$/,
   /\/src\/design\/feedback\/skeleton\.tsx$/,
@@ -76,7 +88,7 @@ const everyPartIsThere: Plugin = {
 };
 
 /**
- * `preloads.json`: the files that each page of the app begins with, in the order of use: `start`, which the page itself names too, `frame`, by page, and `last`. The server
+ * `preloads.json`: the files that each page of the app begins with, in the order of use: `first`, which asks the server, `start`, `frame`, by page, and `last`. The server
  * names them to a browser with a session in the header of the page, so that it requests all at once instead of one after
  * the other as each names the next.
  */
@@ -103,12 +115,13 @@ const namesPreloads: Plugin = {
       return [...found];
     };
     const styles = Object.keys(bundle).filter((file) => /\/ground-[^/]+\.css$/.test(file));
-    const start = new Set(beganWith(['/src/app/main.tsx', '/src/app/early-copy.ts']));
+    const first = new Set(beganWith(['/src/app/early-copy.ts', '/src/data/engine/first-visit.ts']));
+    const start = new Set(beganWith(['/src/app/main.tsx'], first));
     const frame = beganWith(
       ['/src/data/engine/read-ahead.ts', '/src/app/routes/$.tsx?tsr-split=component', '/src/app/screens.ts'],
-      start,
+      new Set([...first, ...start]),
     );
-    const there = new Set([...start, ...frame]);
+    const there = new Set([...first, ...start, ...frame]);
     const pages = Object.fromEntries(
       Object.entries(screenModules()).map(([page, module]) => [
         page,
@@ -119,7 +132,7 @@ const namesPreloads: Plugin = {
     this.emitFile({
       type: 'asset',
       fileName: 'preloads.json',
-      source: JSON.stringify({ start: [...styles, ...start], frame, pages, last }),
+      source: JSON.stringify({ first: [...first], start: [...styles, ...start], frame, pages, last }),
     });
   },
 };
@@ -159,7 +172,7 @@ const fileOf = (...names: readonly string[]) => new RegExp(`/(${names.join('|')}
 
 /** What is loaded once a page is drawn finds its imports itself. */
 const withoutHurry = fileOf(
-  ...['frame', 'keep-ready', 'page-listeners', 'panels', 'register', 'start', 'sync', 'toast-cards'],
+  ...['ahead', 'frame', 'keep-ready', 'page-listeners', 'panels', 'register', 'start', 'sync', 'toast-cards'],
 );
 /**
  * They are imported by the first file of every page, or have loaded by the time; and parts of pickers, whose names cost more
@@ -168,20 +181,8 @@ const withoutHurry = fileOf(
 const loadedFirst = fileOf('base', 'first', 'popups', 'replica', 'rolldown-runtime', 'web-storage');
 /** Every page of the app has loaded them before anything else is opened. */
 const loadedByFrame = fileOf(
-  ...['base', 'common', 'crew', 'enqueue', 'first', 'formats', 'forms'],
-  ...[
-    'ground',
-    'lists',
-    'office',
-    'replica',
-    'rolldown-runtime',
-    'seals',
-    'session',
-    'shell',
-    'sign-in',
-    'signs',
-    'start',
-  ],
+  ...['base', 'common', 'crew', 'drafts', 'enqueue', 'first', 'forms'],
+  ...['ground', 'lists', 'office', 'replica', 'rolldown-runtime', 'shell', 'sign-in', 'signs', 'start'],
   ...['sync', 'web-storage'],
 );
 
@@ -323,7 +324,12 @@ export default defineConfig({
           groups: [
             // First of all, because it requests the code that reads the copy. The loader of bundles is part
             // of it, so that it waits for nothing else.
-            { name: 'first', test: /\/src\/app\/early-copy\.ts$|vite\/preload-helper|rolldown\/runtime/ },
+            {
+              name: 'first',
+              test: /\/src\/app\/early-copy\.ts$|\/src\/data\/server\/(call-address|early-answers)\.ts$|vite\/preload-helper|rolldown\/runtime/,
+            },
+            // What a first visit asks while everything else is on its way.
+            { name: 'ahead', test: /\/src\/data\/engine\/first-visit\.ts$/ },
             {
               name: 'forms',
               test: (id) => formParts.some((part) => part.test(id)),
@@ -349,19 +355,12 @@ export default defineConfig({
             { name: 'base', test: (id) => basePart.test(id) && isIn(id, ['lists', 'shared']) },
             { name: 'popups', test: (id) => basePart.test(id) && isIn(id, ['layers', 'frame']) },
             {
-              name: 'formats',
-              test: /\/packages\/domain\/(formats\/(locales|currencies|zones)|days\/wall-clock)\.ts$|\/src\/kits\/(labels\/(currency|locale)|days\/zone)-text\.ts$|\/node_modules\/@date-fns\/tz\//,
-              includeDependenciesRecursively: false,
-            },
-            {
               // The pages without sign-in, one file for each set of them that shares something. The fields of
               // the trial's formats bring the pickers along, which the app shares.
               name: 'open',
               test: /\/src\/(app\/routes\/(?!\$)|features\/(identity|invitation|landing|legal|pricing|trial)\/(?!formats-fields)|kits\/public\/)/,
               entriesAware: true,
             },
-            // The session.
-            { name: 'session', test: /\/src\/data\/session\/(session-server|known-session)\.ts$/ },
             // The code that reads the copy, requested before the rest of the app, so that the database reads
             // while that loads.
             { name: 'replica', test: /\/src\/data\/engine\/read-ahead\.ts$/ },

@@ -1,4 +1,5 @@
 import { dayMs } from '@plumbline/domain/days/days';
+import { pullOrder } from '@plumbline/domain/entities/replicated';
 import { trialCreated } from '@plumbline/domain/errors/messages';
 import {
   invitationPollAttempts,
@@ -24,6 +25,38 @@ async function somebody(): Promise<Person> {
 
 beforeAll(async () => {
   await foundOrganization(inject('server').origin, { account: admin, company });
+});
+
+test('PULL-1714 a first visit asks once for the person, their plan and each of their rows, before the app has loaded', async () => {
+  const { page } = await somebody();
+  await signIn(page, admin);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // As on a device on which nobody has been yet.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('first') !== null) return;
+    localStorage.clear();
+    sessionStorage.setItem('first', 'visit');
+  });
+  const asked: string[] = [];
+  let app = 0;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/get-session')) asked.push('get-session');
+    else if (pathname.startsWith('/api/trpc/')) asked.push(...calls(pathname));
+    else if (pathname.includes('/register-')) app = asked.length;
+  });
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).first().waitFor();
+  await expect.poll(() => asked.includes('sync.pull')).toBe(true);
+  const times = (name: string) => asked.filter((each) => each === name).length;
+  expect(asked.slice(0, 3)).toEqual([
+    'get-session',
+    'users.getByExternalId',
+    'billing.getCurrentSubscription',
+  ]);
+  expect(times('sync.snapshot')).toBe(pullOrder.length);
+  expect(asked.slice(0, 3).map(times)).toEqual([1, 1, 1]);
+  expect(app).toBeGreaterThanOrEqual(3 + pullOrder.length);
 });
 
 test("SESSION-20 'Loading User...' is shown while the user record loads, and then the page", async () => {

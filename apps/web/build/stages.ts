@@ -12,10 +12,8 @@ const inDashboard = (names: string) => new RegExp(`/src/features/dashboard/(?:[\
 const stagesBefore: readonly Stage[] = [
   // Alone, because it takes the place of a storage that the browser refuses before anything else may use it.
   { name: 'web-storage', roots: /\/src\/data\/web-storage\.ts$/ },
-  // What was begun on this device. Pages are drawn once it is read.
-  { name: 'drafts', roots: /\/src\/data\/queue\/drafts\.ts$/ },
-  // What opens it, where something was begun.
-  { name: 'seals', roots: /\/src\/data\/replica\/device-seals\.ts$/ },
+  // What was begun on this device, and what opens it. Pages are drawn once it is read.
+  { name: 'drafts', roots: /\/src\/data\/(?:queue\/drafts|replica\/device-seals)\.ts$/ },
   { name: 'office', roots: inDashboard('dashboard-screen|office-dashboard') },
   { name: 'bar', roots: /\/src\/app\/shell\/sidebar\/bottom-bar\.tsx$/ },
   // What asks the server for the rows of a new device, and tells it that the person is here.

@@ -1,4 +1,5 @@
-import { pullOrder } from '@plumbline/domain/entities/replicated';
+import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
+import type { SnapshotReply } from '@plumbline/domain/operations/sync';
 import { expect, test } from 'vitest';
 import { receiveChanges } from '../live/receive.ts';
 import { applyChanges } from '../replica/apply.ts';
@@ -50,15 +51,20 @@ test(
       const server = serverWithRows();
       const replica = createDevice().openTab();
       let writes = 30;
+      // Every other one has asked for its first pages before anything changed.
+      const ahead = new Map<EntityName, SnapshotReply>();
+      if (seed % 2 === 0)
+        for (const entity of pullOrder) ahead.set(entity, await portOf(server).snapshot({ entity }));
+      const port = portOf(server, () => {
+        while (writes > 0 && random.chance(0.6)) {
+          writes -= 1;
+          write(server, random);
+        }
+      });
       const pull = createPull({
         replica,
         clock,
-        server: portOf(server, () => {
-          while (writes > 0 && random.chance(0.6)) {
-            writes -= 1;
-            write(server, random);
-          }
-        }),
+        server: { ...port, arrived: (entity) => ahead.get(entity) ?? null },
       });
       await pull.fill();
       writes = 0;
@@ -93,6 +99,47 @@ test('PULL-2 the cursor after a fill is the lowest version at which any of its p
   });
   await pull.fill();
   expect(cursors[0]).toBe(first);
+});
+
+test('PULL-1706 pages that have arrived are written together, until one of another epoch, with each reported', async () => {
+  const server = serverWithRows();
+  const replica = createDevice().openTab();
+  const port = portOf(server);
+  const pages = new Map<EntityName, SnapshotReply>();
+  for (const entity of pullOrder) pages.set(entity, await port.snapshot({ entity }));
+  const asked: EntityName[] = [];
+  const reports: FillReport[] = [];
+  const other = pages.get('organization');
+  if (other === undefined) throw new Error('Organizations are filled.');
+  pages.set('organization', { ...other, epoch: other.epoch + 1 });
+  let written = 0;
+  replica.meta.hook('updating', () => {
+    written += 1;
+  });
+  const pull = createPull({
+    replica,
+    clock,
+    server: {
+      ...port,
+      snapshot: async (input) => {
+        asked.push(input.entity);
+        return await port.snapshot(input);
+      },
+      arrived: (entity) => {
+        const page = pages.get(entity) ?? null;
+        pages.delete(entity);
+        return page;
+      },
+    },
+    onProgress: (report) => reports.push(report),
+  });
+  await pull.fill();
+  expect(await contents(replica)).toEqual(server.contents());
+  expect(new Set(asked).size).toBeLessThan(pullOrder.length / 2);
+  expect(asked).toContain('organization');
+  expect(new Set(reports.map(({ entity }) => entity))).toEqual(new Set(pullOrder));
+  expect(reports.at(-1)).toMatchObject({ rows: server.contents().length, done: true });
+  expect(written).toBeLessThan(pullOrder.length);
 });
 
 test(

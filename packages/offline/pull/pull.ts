@@ -1,18 +1,26 @@
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
+import { snapshotPageSize } from '@plumbline/domain/limits/sync';
 import type { PullCursor, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import { applyChanges } from '../replica/apply.ts';
 import type { Replica } from '../replica/database.ts';
 import type { FillProgress, PullState } from '../replica/meta.ts';
 import { noteReached, readPullState } from '../replica/pull-state.ts';
 import { hasOlderShape, mayReshape } from '../replica/shape.ts';
-import { afterPull, afterSnapshot, refill } from './steps.ts';
+import { afterPull, afterSnapshot, entityAfter, refill } from './steps.ts';
 
 /** `sync.pull` and `sync.snapshot`. Each call must end at some time; its time-out is the port's task. */
 export type PullServer = {
   pull: (input: { cursor: number; through?: number; after?: PullCursor }) => Promise<PullReply>;
   snapshot: (input: { entity: EntityName; after?: string }) => Promise<SnapshotReply>;
+  /**
+   * The first page of an entity, where it was asked for ahead and is here already. A fill writes such pages together,
+   * because each transaction has a price, and each makes the screens read anew.
+   */
+  arrived?: (entity: EntityName) => SnapshotReply | null;
 };
+
+type FillPage = { entity: EntityName; after: string | null; reply: SnapshotReply };
 
 /** `rows` is the number of rows read so far, of all entities. `added` is the number of those on this page. */
 export type FillReport = { entity: EntityName; rows: number; added: number; done: boolean };
@@ -102,19 +110,48 @@ export function createPull({
     const reply = await server.snapshot({ entity, ...(after !== null && { after }) });
     if (fill.through !== null && reply.epoch !== pullState.epoch) return restart(pullState, reply.epoch);
     let done = false;
+    const pages = withArrived({ entity, after, reply });
     const applied = await applyChanges(replica, {
-      changes: reply.changes,
+      changes: pages.flatMap((page) => page.reply.changes),
       operationId: null,
-      covers: { entity, after, until: reply.next, through: reply.through },
+      covers: pages.map((page) => ({
+        entity: page.entity,
+        after: page.after,
+        until: page.reply.next,
+        through: page.reply.through,
+      })),
       move: (present) => {
         if (present.turn !== pullState.turn) return null;
-        const moved = afterSnapshot(present, fill, reply, appShape);
+        let moved: PullState = { ...present, fill };
+        for (const page of pages)
+          if (moved.fill !== null) moved = afterSnapshot(moved, moved.fill, page.reply, appShape);
         done = moved.fill === null;
         return moved;
       },
     });
-    const added = reply.changes.length;
-    if (applied) onProgress?.({ entity, rows: fill.rows + added, added, done });
+    if (!applied) return;
+    let { rows } = fill;
+    for (const [index, page] of pages.entries()) {
+      const added = page.reply.changes.length;
+      rows += added;
+      onProgress?.({ entity: page.entity, rows, added, done: done && index === pages.length - 1 });
+    }
+  }
+
+  /** With the pages after it that are here, until they have as many rows as a full page. */
+  function withArrived(first: FillPage): readonly FillPage[] {
+    const pages = [first];
+    let last = first;
+    let rows = first.reply.changes.length;
+    while (last.reply.next === null && rows < snapshotPageSize) {
+      const entity = entityAfter(last.entity);
+      const reply = entity === undefined ? null : (server.arrived?.(entity) ?? null);
+      if (entity === undefined || reply === null || reply.epoch !== first.reply.epoch) break;
+      last = { entity, after: null, reply };
+      rows += reply.changes.length;
+      pages.push(last);
+    }
+    return pages;
   }
 
   async function pullStep(pullState: PullState): Promise<boolean> {

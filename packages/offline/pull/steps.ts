@@ -1,4 +1,4 @@
-import { pullOrder } from '@plumbline/domain/entities/replicated';
+import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import type { PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import type { FillProgress, PullState } from '../replica/meta.ts';
 import { fillStart } from '../replica/pull-state.ts';
@@ -19,6 +19,10 @@ export function refill(pullState: PullState, { epoch, shape }: { epoch: number; 
     filled: null,
   };
 }
+
+/** The entity that a fill reads next; undefined after the last. */
+export const entityAfter = (entity: EntityName): EntityName | undefined =>
+  pullOrder[pullOrder.indexOf(entity) + 1];
 
 /**
  * The state after a page of the fill. Rows may change while pages are read and each page is valid as of its
@@ -44,7 +48,7 @@ export function afterSnapshot(
     fill: { entity, after, through, rows, shape, ...(from !== undefined && { from }) },
   });
   if (reply.next !== null) return goOn(fill.entity, reply.next);
-  const entity = pullOrder[pullOrder.indexOf(fill.entity) + 1];
+  const entity = entityAfter(fill.entity);
   if (entity !== undefined) return goOn(entity, null);
   const filled = from === undefined ? null : { from, until: reply.at };
   return { ...pullState, cursor: through, epoch, shape, turn, fill: null, catchUp: null, filled };

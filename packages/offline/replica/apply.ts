@@ -21,8 +21,8 @@ export type IncomingChanges = {
    * nothing is applied.
    */
   move?: (pullState: PullState) => PullState | null;
-  /** Set for pages of a fill only; their changes are of this one entity. */
-  covers?: Coverage;
+  /** Set for pages of a fill only; their changes are of these entities, each named once. */
+  covers?: readonly Coverage[];
 };
 
 /**
@@ -52,7 +52,8 @@ function applyOwn(replica: Replica, incoming: IncomingChanges): Promise<boolean>
     if (after === null) return false;
     for (const entity of pullOrder) {
       const rows = latestOf(incoming.changes, entity);
-      if (incoming.covers?.entity === entity) await replaceRows(replica, incoming.covers, rows);
+      const covers = incoming.covers?.find((each) => each.entity === entity);
+      if (covers !== undefined) await replaceRows(replica, covers, rows);
       else if (rows.size > 0) await mergeRows(replica, entity, rows, before.cursor);
     }
     if (incoming.operationId !== null) await dropOperation(replica, incoming.operationId);

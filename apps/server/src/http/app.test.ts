@@ -7,7 +7,7 @@ import { createHttp, type HttpParts } from './app.ts';
 import { routes } from './routes.ts';
 
 const publicUrl = 'https://plumbline.example.com';
-const script = `console.log(${JSON.stringify('level '.repeat(600))});`;
+const script = `console.log(${JSON.stringify('level '.repeat(3_000))});`;
 let webRoot = '';
 
 beforeAll(() => {
@@ -17,6 +17,7 @@ beforeAll(() => {
   writeFileSync(
     path.join(webRoot, 'preloads.json'),
     JSON.stringify({
+      first: ['assets/ahead-0.js'],
       start: ['assets/main-4f2a.css', 'assets/main-4f2a.js'],
       frame: ['assets/shell-1.js'],
       pages: { tasks: ['assets/tasks-2.js'] },
@@ -400,14 +401,16 @@ test('HTTP-22 a page of the app names the files that it begins with to a browser
   const begun = ['main-4f2a.js', 'shell-1.js', 'sync-3.js'];
   const asked = async (address: string) => (await link(address))?.split(', ') ?? [];
   const tasks = await asked('/tasks?project=1');
-  // The largest file first, and with it the question who is signed in.
-  expect(tasks.slice(0, 2)).toEqual([
-    '</assets/main-4f2a.js>; rel=modulepreload',
+  // What asks the server first, with the question who is signed in, then the largest file.
+  expect(tasks.slice(0, 3)).toEqual([
+    '</assets/ahead-0.js>; rel=modulepreload',
     '</api/auth/get-session>; rel=preload; as=fetch; crossorigin',
+    '</assets/main-4f2a.js>; rel=modulepreload',
   ]);
-  const file = (name: string) => `</assets/${name}>; rel=modulepreload`;
-  const style = '</assets/main-4f2a.css>; rel=preload; as=style; crossorigin';
-  expect(tasks.slice(2).toSorted()).toEqual(
+  // Small files let the rows go first.
+  const file = (name: string) => `</assets/${name}>; rel=modulepreload; fetchpriority=low`;
+  const style = '</assets/main-4f2a.css>; rel=preload; as=style; crossorigin; fetchpriority=low';
+  expect(tasks.slice(3).toSorted()).toEqual(
     [...begun.slice(1), 'tasks-2.js'].map(file).concat(style).toSorted(),
   );
   expect((await asked('/notes')).toSorted()).toEqual(

@@ -28,6 +28,7 @@ export function webApp(webRoot: string, hasSession: (headers: Headers) => boolea
 }
 
 const preloadLists = z.object({
+  first: z.array(z.string()),
   start: z.array(z.string()),
   frame: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
@@ -39,21 +40,31 @@ const whoIsSignedIn = '</api/auth/get-session>; rel=preload; as=fetch; crossorig
 
 const style = 'rel=preload; as=style; crossorigin';
 
+/** What is smaller lets the rows go first that a first visit asks for meanwhile. */
+const smallBytes = 15_000;
+
 /** What the build wrote of the files with which pages begin; pages without sign-in have none. */
 function preloadsIn(files: ReadonlyMap<string, StaticFile>): (pathname: string) => string {
   const written = files.get('/preloads.json');
   if (!written) return () => '';
-  const { start, frame, pages, last } = preloadLists.parse(JSON.parse(Buffer.from(written.body).toString()));
+  const { first, start, frame, pages, last } = preloadLists.parse(
+    JSON.parse(Buffer.from(written.body).toString()),
+  );
   return (pathname) => {
     if (!namesPage(pathname)) return '';
     const named = new Set([...start, ...frame, ...(pages[resolvePage(pathname)] ?? []), ...last]);
     const sizeOf = (name: string) => files.get(`/${name}`)?.body.length ?? 0;
-    // The largest first, because a browser asks a server that speaks HTTP/1.1 for six at a time.
-    return [...named]
-      .toSorted((a, b) => sizeOf(b) - sizeOf(a))
-      .map((name) => `</${name}>; ${name.endsWith('.css') ? style : 'rel=modulepreload'}`)
-      .toSpliced(1, 0, whoIsSignedIn)
-      .join(', ');
+    const priority = (name: string) =>
+      sizeOf(name) < smallBytes && !first.includes(name) ? '; fetchpriority=low' : '';
+    const link = (name: string) =>
+      `</${name}>; ${name.endsWith('.css') ? style : 'rel=modulepreload'}${priority(name)}`;
+    // What asks the server comes first, then the largest, because a browser asks a server that speaks HTTP/1.1 for six
+    // files at a time.
+    return [
+      ...first.map(link),
+      whoIsSignedIn,
+      ...[...named].toSorted((a, b) => sizeOf(b) - sizeOf(a)).map(link),
+    ].join(', ');
   };
 }
 

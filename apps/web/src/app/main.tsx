@@ -60,11 +60,19 @@ onFirstInteraction(() => {
     () => undefined,
   );
 });
-window.addEventListener('load', () => {
+// Copying the whole app is for people who use it, and a first visit needs its connections for what it shows.
+let stopWaiting = () => {};
+const install = () => {
+  if (session.store.get().status !== 'signed-in' && !navigator.serviceWorker?.controller) return;
+  stopWaiting();
   import('../pwa/register.ts').then(
     ({ registerWorker }) => registerWorker(),
     (thrown: unknown) => logError(thrown, 'Installing the service worker'),
   );
+};
+window.addEventListener('load', () => {
+  stopWaiting = session.store.subscribe(install);
+  install();
 });
 
 const root = document.getElementById('root');

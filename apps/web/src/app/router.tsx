@@ -24,12 +24,12 @@ export function startRouter(history = createBrowserHistory()) {
     go: (path) => router.history.push(path),
     canGoBack: () => router.history.canGoBack(),
   });
-  router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+  router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
     const title = publicTitle(toLocation.pathname);
     if (title !== null) document.title = title;
     noteCameFrom(toLocation.pathname + toLocation.searchStr);
     // Notices with the next navigation that the session ended elsewhere.
-    if (pathChanged) void session.check();
+    if (pathChanged && fromLocation) void session.check();
   });
   return router;
 }

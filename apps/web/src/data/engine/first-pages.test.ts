@@ -1,7 +1,8 @@
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import type { SnapshotReply } from '@plumbline/domain/operations/sync';
 import { expect, test } from 'vitest';
-import { rounds, withFirstPages } from './first-pages.ts';
+import { withFirstPages } from './first-pages.ts';
+import { rounds } from './first-visit.ts';
 
 const reply: SnapshotReply = {
   changes: [],
@@ -45,7 +46,7 @@ test('PULL-1700 the first pages cover a fill in its order', () => {
 
 test('PULL-1701 a fill asks for four rounds at once, for the next when one is answered, and for each page once', async () => {
   const server = slowServer();
-  const snapshot = withFirstPages(server.ask, () => 0);
+  const { snapshot } = withFirstPages(server.ask, () => 0);
   const first = snapshot({ entity: 'timeEntry' });
   await settled();
   expect(server.turns.flat()).toEqual(rounds.slice(0, 4).flat());
@@ -62,16 +63,31 @@ test('PULL-1701 a fill asks for four rounds at once, for the next when one is an
   expect(server.turns.flat()).toEqual(pullOrder);
 });
 
+test('PULL-1705 what has arrived is told once, and what has not is not', async () => {
+  let now = 0;
+  const server = slowServer();
+  const { snapshot, arrived } = withFirstPages(server.ask, () => now);
+  const first = snapshot({ entity: 'timeEntry' });
+  expect(arrived('note')).toBeNull();
+  server.answer('timeEntry', 'note', 'task', 'message');
+  await first;
+  expect(arrived('photo')).toBeNull();
+  expect(arrived('note')).toBe(reply);
+  expect(arrived('note')).toBeNull();
+  now = 30_000;
+  expect(arrived('task')).toBeNull();
+});
+
 test('PULL-1702 further pages are asked for by themselves', async () => {
   const server = slowServer();
-  const snapshot = withFirstPages(server.ask, () => 0);
+  const { snapshot } = withFirstPages(server.ask, () => 0);
   void snapshot({ entity: 'visitDraft', after: 'a' });
   expect(server.turns).toEqual([['visitDraft']]);
 });
 
 test('PULL-1703 a refusal reaches the fill, ends what is asked ahead, and the next attempt asks again', async () => {
   const server = slowServer();
-  const snapshot = withFirstPages(server.ask, () => 0);
+  const { snapshot } = withFirstPages(server.ask, () => 0);
   const first = snapshot({ entity: 'timeEntry' });
   server.refuse('timeEntry');
   server.answer('note');
@@ -89,7 +105,7 @@ test('PULL-1703 a refusal reaches the fill, ends what is asked ahead, and the ne
 test('PULL-1704 an answer that was not used for half a minute is asked for again', async () => {
   let now = 0;
   const server = slowServer();
-  const snapshot = withFirstPages(server.ask, () => now);
+  const { snapshot } = withFirstPages(server.ask, () => now);
   void snapshot({ entity: 'timeEntry' });
   server.answer('timeEntry', 'note', 'task');
   await settled();

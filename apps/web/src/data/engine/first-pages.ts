@@ -1,16 +1,8 @@
 import type { PullServer } from '@plumbline/offline/pull/pull';
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import type { SnapshotReply } from '@plumbline/domain/operations/sync';
-
-/** The first pages that are asked for in one request, in the order of a fill: few with many rows, or several short ones. */
-export const rounds: readonly (readonly EntityName[])[] = [
-  ['timeEntry', 'note'],
-  ['task'],
-  ['message', 'photo'],
-  ['organization', 'member', 'project', 'projectTeam'],
-  ['calendarEvent', 'notification', 'expense', 'projectFolder'],
-  ['projectFile', 'memberRate', 'projectMoney', 'visitDraft', 'photoMark'],
-];
+import { soon } from '@plumbline/offline/replica/follow';
+import { rounds } from './first-visit.ts';
 
 /** Requests on their way at once. More would hold the connections that the page's own questions need. */
 const atOnce = 4;
@@ -18,8 +10,11 @@ const atOnce = 4;
 const keptMs = 30_000;
 
 type Ask = PullServer['snapshot'];
+type FirstPages = Pick<Required<PullServer>, 'snapshot' | 'arrived'>;
+/** `here`: the reply, once it has come. */
+type Page = { reply: Promise<SnapshotReply>; here: SnapshotReply | null; askedAt: number };
 type Ahead = {
-  replies: Map<EntityName, { reply: Promise<SnapshotReply>; askedAt: number }>;
+  replies: Map<EntityName, Page>;
   round: number;
   underway: number;
 };
@@ -29,7 +24,7 @@ type Ahead = {
  * their way. To the fill each is an answer that took long. `ask` sends what is asked in one turn as one
  * request; `clock` is in milliseconds.
  */
-export function withFirstPages(ask: Ask, clock: () => number): Ask {
+export function withFirstPages(ask: Ask, clock: () => number): FirstPages {
   let present: Ahead | null = null;
 
   function sendNext(ahead: Ahead): void {
@@ -41,8 +36,9 @@ export function withFirstPages(ask: Ask, clock: () => number): Ask {
       const askedAt = clock();
       const replies = entities.map(async (entity) => {
         const reply = ask({ entity });
-        ahead.replies.set(entity, { reply, askedAt });
-        return await reply;
+        const page: Page = { reply, here: null, askedAt };
+        ahead.replies.set(entity, page);
+        page.here = await reply;
       });
       void Promise.allSettled(replies).then((settled) => {
         ahead.underway -= 1;
@@ -53,21 +49,31 @@ export function withFirstPages(ask: Ask, clock: () => number): Ask {
     }
   }
 
-  function take(entity: EntityName): Promise<SnapshotReply> | null {
+  function take(entity: EntityName): Page | null {
     const found = present?.replies.get(entity);
     present?.replies.delete(entity);
-    return found && clock() - found.askedAt < keptMs ? found.reply : null;
+    return found && clock() - found.askedAt < keptMs ? found : null;
   }
 
-  return async (input) => {
-    if (input.after !== undefined) return await ask(input);
-    const there = take(input.entity);
-    if (there !== null) return await there;
-    const round = rounds.findIndex(([first]) => first === input.entity);
+  async function first(entity: EntityName): Promise<SnapshotReply> {
+    const there = take(entity);
+    if (there !== null) return await there.reply;
+    const round = rounds.findIndex(([each]) => each === entity);
     // A fill that goes on within a round.
-    if (round < 0) return await ask(input);
+    if (round < 0) return await ask({ entity });
     present = { replies: new Map(), round, underway: 0 };
     sendNext(present);
-    return await (take(input.entity) ?? ask(input));
+    return await (take(entity)?.reply ?? ask({ entity }));
+  }
+
+  return {
+    snapshot: async (input) => {
+      if (input.after !== undefined) return await ask(input);
+      const reply = await first(input.entity);
+      // Those that came with it are here after this turn.
+      await new Promise<void>((done) => soon(done));
+      return reply;
+    },
+    arrived: (entity) => (present?.replies.get(entity)?.here ? (take(entity)?.here ?? null) : null),
   };
 }

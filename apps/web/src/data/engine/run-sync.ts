@@ -11,6 +11,7 @@ import { afterPaint } from '../../design/after-paint.ts';
 import { toast } from '../../design/feedback/toast.ts';
 import { warnOnLeaving } from '../queue/in-flight.ts';
 import { queueKeys } from '../replica/queue-key.ts';
+import { earlyPage } from './early-pages.ts';
 import { withFirstPages } from './first-pages.ts';
 import { afterFirstScreen } from './read-ahead.ts';
 import { asked, logError, toAppError } from '../server/errors.ts';
@@ -54,9 +55,10 @@ export function startSync(owner: ReplicaOwner): void {
     replica: open.replica,
     server: {
       pull: async (input) => await asked(rpc.sync.pull.query(input, { context })),
-      snapshot: withFirstPages(
+      ...withFirstPages(
         async (input) =>
-          await asked(rpc.sync.snapshot.query(input, { context: { ...context, [togetherKey]: true } })),
+          (await earlyPage(owner.organizationId, input)) ??
+          (await asked(rpc.sync.snapshot.query(input, { context: { ...context, [togetherKey]: true } }))),
         () => performance.now(),
       ),
     },

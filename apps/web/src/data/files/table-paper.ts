@@ -2,7 +2,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { paperMaxBytes } from '@plumbline/domain/limits/papers';
 import { papersPath } from '@plumbline/domain/operations/papers';
 import { pageOrganization } from '../server/page-organization.ts';
-import { organizationHeaders } from '../server/transport.ts';
+import { organizationHeaders } from '../server/call-address.ts';
 import { fetchPdf } from './fetch-pdf.ts';
 
 /**

@@ -3,7 +3,8 @@ import type { MutationName } from './calls.ts';
 import { toAppError } from './errors.ts';
 import { request } from './http.ts';
 import { recordOf } from '../parse.ts';
-import { callsUrl, organizationHeaders, readableAnswer } from './transport.ts';
+import { callsUrl, organizationHeaders } from './call-address.ts';
+import { readableAnswer } from './transport.ts';
 
 /**
  * Sends a change and returns its answer as it was sent, for a worker to parse: JSON with the reply in `result.data`.

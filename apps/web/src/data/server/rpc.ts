@@ -11,7 +11,8 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { pageOrganization } from './page-organization.ts';
 import { textOf } from '../parse.ts';
-import { callsUrl as url, organizationHeaders, transport as fetch } from './transport.ts';
+import { callsUrl as url, organizationHeaders } from './call-address.ts';
+import { transport as fetch } from './transport.ts';
 
 /** Set in a call's context when a repetition must be the same operation; otherwise each mutation gets a new one. */
 export const operationIdKey = 'operationId';

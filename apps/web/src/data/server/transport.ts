@@ -1,20 +1,13 @@
 import { AppError, isErrorCode } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
-import { organizationHeader } from '@plumbline/domain/operations/headers';
+import { takeEarly } from './early-answers.ts';
 import { toAppError } from './errors.ts';
+import { organizationHeaders, queryUrl } from './call-address.ts';
 import { request } from './http.ts';
 import { isRecord, recordOf } from '../parse.ts';
 
-/** The address of all named calls. */
-export const callsUrl = '/api/trpc';
-
 /** The client library recognizes an error by any number here. */
 const anyErrorNumber = -32_603;
-
-/** Binds a call to an organization; null: to none. */
-export function organizationHeaders(organizationId: string | null): Record<string, string> {
-  return organizationId === null ? {} : { [organizationHeader]: organizationId };
-}
 
 /** The client library's fetch type is looser than the browser's; it passes an ordinary request. */
 export async function transport(
@@ -39,10 +32,10 @@ export async function plainQuery(
   input: Readonly<Record<string, unknown>> | null,
   organizationId: string | null,
 ): Promise<unknown> {
-  const search = input === null ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const response = await transport(`${callsUrl}/${name}${search}`, {
-    headers: organizationHeaders(organizationId),
-  });
+  const url = queryUrl(name, input);
+  const { result: early } = recordOf(await takeEarly(url, organizationId));
+  if (early !== undefined) return recordOf(early)['data'];
+  const response = await transport(url, { headers: organizationHeaders(organizationId) });
   const { result, error } = recordOf(await response.json().catch(incomplete));
   if (error !== undefined) throw toAppError(error);
   return recordOf(result)['data'];
