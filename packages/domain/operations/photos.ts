@@ -39,8 +39,6 @@ export const listPhotos = z
 export const listPhotoDays = z.strictObject(photoFilter).prefault({});
 /** A filter of photos as it is sent. */
 export type PhotoFilter = z.input<typeof listPhotoDays>;
-/** A day of the organization's zone, and how many of the photos were taken on it. */
-export type PhotoDay = readonly [day: string, count: number];
 
 /** Asks which picked files a project, or its task or note, has already, before any of their bytes is sent. */
 export const findDuplicatePhotos = z.strictObject({

@@ -1,3 +1,4 @@
+import { daysInRuns } from '@plumbline/domain/days/day-counts';
 import { photoFilterMax } from '@plumbline/domain/limits/photos';
 import type { listPhotoDays } from '@plumbline/domain/operations/photos';
 import { v7 as uuidv7 } from 'uuid';
@@ -5,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Caller } from '../../identity/caller.ts';
 import { callAs } from '../../testing/call.ts';
+import { inTenant } from '../../tenant/transaction.ts';
 import { refusal } from '../../testing/refusal.ts';
+import { sentDuring } from '../../testing/sent-statements.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 import { uploadAs } from '../../testing/upload.ts';
@@ -62,7 +65,7 @@ async function take({ at, job = 0, by = 'tech', ...given }: Taken): Promise<void
 }
 
 const daysOf = async (filter: z.input<typeof listPhotoDays> = {}, caller = tenant.admin) =>
-  (await as(caller).photos.listDays(filter)).days;
+  daysInRuns((await as(caller).photos.listDays(filter)).runs);
 
 test('PHOTO-30 photos are counted by the days of the organization, the newest first, also where clocks change or were wrong', async () => {
   expect(await daysOf()).toEqual([
@@ -103,4 +106,43 @@ test('PHOTO-32 a client’s days count what they see, and a filter by who took a
   expect(await daysOf({ takenBy: [tenant.tech.userId] }, tenant.client)).toEqual([]);
   const stranger = await testTenant(server.database.pool);
   expect(await daysOf({}, stranger.admin)).toEqual([]);
+});
+
+test('PHOTO-38 the days of many photos are counted from an index alone, and a page of one of them is found by it', async () => {
+  const { pool } = server.database;
+  const own = await testTenant(pool);
+  const { projectId } = await as(own.admin).projects.create({ name: 'Tower' });
+  const storageId = await uploadAs(server.services, own.tech);
+  await as(own.tech).photos.saveMetadata({ projectId, storageId, width: 4, height: 3, takenAt: null });
+  await pool.query(
+    `insert into photo select copy.* from photo, generate_series(1, 20000) nth,
+       lateral (select timestamptz '2026-11-01' - nth * interval '4 hours' as at) day,
+       lateral jsonb_populate_record(photo, jsonb_build_object(
+         'id', gen_random_uuid(), 'client_id', null, 'taken_at', at, 'created_at', at)) copy
+     where photo.organization_id = $1`,
+    [own.organizationId],
+  );
+  await pool.query('vacuum analyze photo');
+  const planOf = async (act: () => Promise<unknown>, part: string): Promise<string> => {
+    const found = (await sentDuring(act)).find(({ text }) => text.includes(part));
+    const person = { organizationId: own.organizationId, userId: own.admin.userId };
+    return await inTenant(pool, person, async (client) => {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${found?.text}`, [
+        ...(found?.values ?? []),
+      ]);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  };
+  const counted = await planOf(async () => await daysOf({}, own.admin), 'width_bucket');
+  expect(counted).toMatch(/Index Only Scan .*photo_day/);
+  expect(counted).not.toMatch(/Seq Scan on photo|Index Scan .*photo\b/);
+  const ofJob = await planOf(async () => await daysOf({ projectId }, own.admin), 'width_bucket');
+  expect(ofJob).not.toContain('Seq Scan on photo');
+  const day = { takenFrom: '2021-06-01T05:00:00.000Z', takenTo: '2021-06-02T05:00:00.000Z' };
+  const page = await planOf(
+    async () => await as(own.admin).photos.list({ ...day, sort: '-takenAt', limit: 50 }),
+    'from "photo"',
+  );
+  expect(page).toContain('photo_day');
+  expect(page).not.toContain('Seq Scan on photo');
 });

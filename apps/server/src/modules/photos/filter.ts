@@ -1,7 +1,7 @@
 import type { listPhotoDays } from '@plumbline/domain/operations/photos';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { photo } from '../../database/schema/files.ts';
+import { photo, takenOrAdded } from '../../database/schema/files.ts';
 import { fits, ofIds } from '../../tenant/list.ts';
 import { foundBy } from '../../tenant/list-search.ts';
 import { readsField } from '../../visibility/columns.ts';
@@ -9,8 +9,8 @@ import type { Viewer } from '../../visibility/rule.ts';
 
 export type PhotoFilter = z.output<typeof listPhotoDays>;
 
-/** When a photo was taken or, where that is not known, when it was added. */
-export const takenOrAdded = sql`coalesce(${photo.takenAt}, ${photo.createdAt})`;
+/** When a photo was taken or added, as the days of the gallery count it. */
+export const photoTime = takenOrAdded(photo.takenAt, photo.createdAt);
 
 /**
  * The conditions of a gallery's filter. A person who does not receive who took a photo finds none by a person:
@@ -26,8 +26,8 @@ export function photosIn(viewer: Viewer, filter: PhotoFilter): (SQL | undefined)
     fits(photo.category, categories),
     takenBy && !knowsTaker ? sql`false` : ofIds(photo.takenBy, takenBy),
     tags && sql`${photo.tags} && ${sql.param([...tags])}::text[]`,
-    takenFrom === undefined ? undefined : sql`${takenOrAdded} >= ${takenFrom}::timestamptz`,
-    takenTo === undefined ? undefined : sql`${takenOrAdded} < ${takenTo}::timestamptz`,
+    takenFrom === undefined ? undefined : sql`${photoTime} >= ${takenFrom}::timestamptz`,
+    takenTo === undefined ? undefined : sql`${photoTime} < ${takenTo}::timestamptz`,
     foundBy(viewer, 'photo', search, { amongProjects: true }),
   ];
 }

@@ -1,3 +1,4 @@
+import { dayRunsOf } from '@plumbline/domain/days/day-counts';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -166,11 +167,11 @@ test('PHOTOVIEW-1822: all photos of a filter are selected with those that only t
   await put(company);
   await server.put('organization', { ...records.organization(), createdAt: '2019-01-01T08:00:00.000Z' });
   server.answer('photos.listDays', () => ({
-    days: [
+    runs: dayRunsOf([
       ['2026-03-04', 3],
       ['2020-05-02', 2],
       ['2020-05-01', 1],
-    ],
+    ]),
   }));
   const old = (day: string, nth: number) =>
     records.photo({ id: `${day} ${nth}`, caption: 'Old wall', takenAt: `${day}T0${nth}:00:00.000Z` });

@@ -1,5 +1,6 @@
+import type { DayCount } from '@plumbline/domain/days/day-counts';
 import { expect, test } from 'vitest';
-import { type DayCount, missingOf, spansOf } from './day-reads.ts';
+import { missingOf, spansOf } from './day-reads.ts';
 
 test('PHOTOVIEW-1806 a device lacks what the server has counted beyond its own, of which those that wait here are none', () => {
   const [stored, waiting] = [{ storageId: 'a' }, { storageId: '' }];

@@ -1,10 +1,8 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
+import type { DayCount } from '@plumbline/domain/days/day-counts';
 import { daysBetween } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import type { PhotoDay } from '@plumbline/domain/operations/photos';
 import type { PageSource } from '../page-source.ts';
-
-export type DayCount = PhotoDay;
 
 /** Days next to each other of which the server has photos that the device lacks. `count`: of all their photos. */
 export type Span = { key: string; first: string; last: string; count: number };

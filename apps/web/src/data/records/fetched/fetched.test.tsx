@@ -1,3 +1,4 @@
+import { dayRunsOf } from '@plumbline/domain/days/day-counts';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { applyChanges } from '@plumbline/offline/replica/apply';
 import { patchRow } from '@plumbline/offline/replica/patches';
@@ -235,10 +236,10 @@ test('PHOTOVIEW-1803: photos of a filter are those of the device that fit, and t
   const { server, records, keep } = await deviceOfOldCompany();
   await keep('photo', records.photo({ caption: 'Valve fitted' }), records.photo({ caption: 'Slab, poured' }));
   server.answer('photos.listDays', () => ({
-    days: [
+    runs: dayRunsOf([
       ['2026-03-03', 1],
       ['2024-03-01', 2],
-    ],
+    ]),
   }));
   const fits = ({ caption }: { caption: string | null }) => caption?.startsWith('Valve') === true;
   const typing = { asked: null, fits };
@@ -266,11 +267,11 @@ test('PHOTOVIEW-1804: all days are counted before a photo is asked for; days in 
     records.photo({ id, takenAt: `2021-06-05T1${id}:00:00.000Z`, createdAt: '2021-06-05T12:00:00.000Z' });
   await keep('photo', records.photo({ id: 'new' }));
   server.answer('photos.listDays', () => ({
-    days: [
+    runs: dayRunsOf([
       ['2026-03-03', 1],
       ['2021-06-05', 3],
       ['2020-02-01', 1],
-    ],
+    ]),
   }));
   server.answer('photos.list', (input) =>
     Object(input).cursor === 'two'
@@ -303,7 +304,7 @@ test('PHOTOVIEW-1804: all days are counted before a photo is asked for; days in 
 
 test('PHOTOVIEW-1805: days that did not come are failed until they are asked for again', async () => {
   const { server, records } = await deviceOfOldCompany();
-  server.answer('photos.listDays', () => ({ days: [['2021-06-05', 1]] }));
+  server.answer('photos.listDays', () => ({ runs: dayRunsOf([['2021-06-05', 1]]) }));
   const photo = records.photo({ takenAt: '2021-06-05T09:00:00.000Z' });
   server.answer('photos.list', () => ({ photos: [photo], nextCursor: null, hasMore: false }));
   server.refuse('photos.list', new AppError('PERMISSION_DENIED'));

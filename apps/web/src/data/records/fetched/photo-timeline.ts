@@ -1,3 +1,4 @@
+import { type DayCount, daysInRuns } from '@plumbline/domain/days/day-counts';
 import { addDays } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { listPageSize, listPageSizeMax } from '@plumbline/domain/limits/lists';
@@ -10,7 +11,7 @@ import { dayStart, latestTaken, photosByDay, usePhotos } from '../photos.ts';
 import { completenessOf } from '../read-through.ts';
 import { ownerOf, type ReadThroughRows, useListedRows } from '../use-read-through.ts';
 import { useCompleteSince, useCovers, useExtentOn, useExtentSinceFounding } from './coverage.ts';
-import { type DayCount, dayReads, missingOf, spansOf } from './day-reads.ts';
+import { dayReads, missingOf, spansOf } from './day-reads.ts';
 import { isAny, pagesOf } from './pages.ts';
 import type { PhotosAsked, PhotosOf } from './photos.ts';
 
@@ -157,8 +158,8 @@ const earlier = (a: string, b: string | undefined) => (b !== undefined && b < a 
 const countsOf = (input: PhotosAsked) =>
   pagesOf('photos.listDays', input, {
     ask: async () => {
-      const { days } = await rpc.photos.listDays.query(input);
-      return { rows: [...days], nextCursor: null };
+      const { runs } = await rpc.photos.listDays.query(input);
+      return { rows: daysInRuns(runs), nextCursor: null };
     },
     follows: false,
   });
