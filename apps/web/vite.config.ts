@@ -53,7 +53,7 @@ const signInParts = [
 const commonParts = [
   /\/src\/data\/session\/(complete-session|known-session|organization-choice|session-server|session-user|subscription-view|team-row)\.ts$/,
   /\/src\/data\/maps\/maps-settings\.ts$/,
-  /\/packages\/domain\/access\/permissions\.ts$/,
+  /\/packages\/domain\/(access\/permissions|entities\/enumerations)\.ts$/,
   /\/packages\/domain\/formats\/(locales|currencies|zones)\.ts$/,
   /\/packages\/domain\/days\/wall-clock\.ts$/,
   /\/src\/kits\/labels\/(currency|locale)-text\.ts$/,

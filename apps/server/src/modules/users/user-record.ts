@@ -1,5 +1,6 @@
 import type { Role } from '@plumbline/domain/access/roles';
 import type { Member } from '@plumbline/domain/entities/member';
+import type { Organization } from '@plumbline/domain/entities/organization';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
@@ -9,6 +10,8 @@ import { fullName } from '../../identity/names.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
+
+type OrganizationFormat = Pick<Organization, 'name' | 'timezone' | 'locale' | 'currency' | 'weekStart'>;
 
 /**
  * A person as the product knows them. Without an organization, role and organization are null, and the
@@ -29,6 +32,8 @@ export type UserRecord = {
   lastName: string;
   /** Only in the caller's own record, and only where the office has written one. */
   payrollNumber?: string;
+  /** Only in the caller's own record: what the page shows of the organization before it has its rows. */
+  organization?: OrganizationFormat;
   /** Only in the caller's own record. */
   email: string | null;
   imageUrl: string | null;
@@ -41,11 +46,12 @@ export async function userRecord({ caller, read }: Passed, userId: string): Prom
     if (!own) throw new AppError('NOT_FOUND');
     return { ...blank, ...identityOf(caller), id: userId, externalUserId: userId };
   }
-  const [member, metadata] = await read(
+  const [member, metadata, organization] = await read(
     async (db, viewer) =>
       await Promise.all([
         own ? ownRow(db, viewer) : colleague(db, viewer, userId),
         own ? metadataOf(db, viewer) : {},
+        own ? formatOf(db, viewer) : undefined,
       ]),
   );
   const record: UserRecord = {
@@ -66,7 +72,12 @@ export async function userRecord({ caller, read }: Passed, userId: string): Prom
   };
   if (!own) return record;
   const { payrollNumber = null } = member;
-  return { ...record, ...identityOf(caller), ...(payrollNumber !== null && { payrollNumber }) };
+  return {
+    ...record,
+    ...identityOf(caller),
+    ...(payrollNumber !== null && { payrollNumber }),
+    ...(organization && { organization }),
+  };
 }
 
 const blank = {
@@ -114,4 +125,11 @@ async function metadataOf(
   const { rows } = await db.execute<{ metadata: Record<string, unknown> }>(sql`
     select metadata from member_state where organization_id = ${organizationId} and user_id = ${userId}`);
   return rows[0]?.metadata ?? {};
+}
+
+async function formatOf(db: Database, { organizationId }: Viewer): Promise<OrganizationFormat | undefined> {
+  const { rows } = await db.execute<OrganizationFormat>(sql`
+    select name, timezone, locale, currency, week_start as "weekStart" from organization
+    where organization_id = ${organizationId}`);
+  return rows[0];
 }

@@ -38,6 +38,10 @@ test('USER-1 one’s own record has role, organization, profile, metadata, its o
     email: tenant.tech.email,
     imageUrl: null,
     maps: { browserKey: null, styleUrl: null },
+    organization: {
+      ...{ name: expect.any(String), timezone: 'UTC', locale: 'en-US' },
+      ...{ currency: 'USD', weekStart: 'monday' },
+    },
   });
   const own = await house.as(tenant.client).users.getByExternalId({ externalUserId: tenant.client.userId });
   expect(own).toMatchObject({ role: 'client', email: tenant.client.email, position: 'St. Brigid Health' });
@@ -47,6 +51,7 @@ test('USER-2 a colleague’s record has neither email nor metadata; a stranger i
   const record = await house.as(tenant.tech).users.getByExternalId({ externalUserId: tenant.admin.userId });
   expect(record).toMatchObject({ firstName: 'Dana', role: 'admin', email: null, metadata: {} });
   expect(record).not.toHaveProperty('maps');
+  expect(record).not.toHaveProperty('organization');
   const refusals = [];
   for (const [caller, externalUserId] of [
     [tenant.tech, foreign.tech.userId],

@@ -2,7 +2,7 @@ import type { PageName } from '@plumbline/domain/access/pages';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { openWithoutDrafts } from '../../data/queue/drafts-state.ts';
-import { useOrganization } from '../../data/records/organization.ts';
+import { useOrganizationFormat } from '../../data/records/organization.ts';
 import { closeReplica, openReplicaOf } from '../../data/replica/replica.ts';
 import { logError } from '../../data/server/errors.ts';
 import { useUser } from '../../data/session/session.ts';
@@ -168,15 +168,20 @@ function useSidebarShortcut(): void {
 }
 
 /**
- * Times, days and money in the organization's locale and zone, whatever the device is set to. Until the organization
- * is known times are those of the device, which is seldom in another zone.
+ * Times, days and money in the organization's locale and zone, whatever the device is set to. Where neither the copy
+ * nor the session has it, times are those of the device, which is seldom in another zone.
  */
 function OrganizationLocale({ children }: { children: ReactNode }) {
   const base = useLocale();
-  const { row } = useOrganization();
+  const format = useOrganizationFormat();
   const settings =
-    row === null
+    format === null
       ? { ...base, timeZone: deviceZone }
-      : { locale: row.locale, timeZone: row.timezone, currency: row.currency, weekStart: row.weekStart };
+      : {
+          locale: format.locale,
+          timeZone: format.timezone,
+          currency: format.currency,
+          weekStart: format.weekStart,
+        };
   return <LocaleProvider settings={settings}>{children}</LocaleProvider>;
 }

@@ -1,7 +1,8 @@
 import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useOrganization } from '../../data/records/organization.ts';
+import { useOrganizationFormat } from '../../data/records/organization.ts';
+import { useUser } from '../../data/session/session.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
@@ -23,12 +24,13 @@ const pagesOfTimes = new Set<PageName>(['timeclock', 'timeentries', 'calendar', 
  */
 export function ZoneNote() {
   const { pathname } = useLocation();
-  const { row } = useOrganization();
+  const format = useOrganizationFormat();
+  const { organizationId } = useUser();
   const { locale, timeZone } = useLocale();
   const now = useNow();
-  const about = `${row?.id} ${timeZone} ${deviceZone}`;
+  const about = `${organizationId} ${timeZone} ${deviceZone}`;
   const [read, setRead] = useState(() => localStorage.getItem(storageKey));
-  if (row === null || !clocksDiffer(timeZone, deviceZone, now)) return null;
+  if (format === null || !clocksDiffer(timeZone, deviceZone, now)) return null;
   if (read === about)
     return (
       pagesOfTimes.has(resolvePage(pathname)) && (
@@ -39,7 +41,7 @@ export function ZoneNote() {
     <Banner
       strip
       tone="info"
-      title={`Times are those of ${row.name}`}
+      title={`Times are those of ${format.name}`}
       action={
         <Button
           size="small"

@@ -19,6 +19,10 @@ const existing: SignedIn = {
     phone: null,
     position: null,
     department: null,
+    organization: {
+      ...{ name: 'Halden & Sons', timezone: 'America/Chicago', locale: 'en-US' },
+      ...{ currency: 'USD', weekStart: 'monday' },
+    },
     metadata: {},
     hasOrganization: true,
     needsTrial: false,

@@ -41,3 +41,16 @@ test("USERVIEW-3 metadata is the provider's merged with what is stored, which ha
 test('USERVIEW-4 an unknown role counts as none', () => {
   expect(userRecordOf({ id: 'm1', role: 'owner', phone: 7 })).toMatchObject({ role: null, phone: null });
 });
+
+test('USERVIEW-5 times are the organization’s before its row is here, and nobody’s where the answer is not whole', () => {
+  const organization = { name: 'Halden', timezone: 'Asia/Tokyo', locale: 'ja-JP', currency: 'JPY' };
+  const whole = { ...organization, weekStart: 'sunday' };
+  expect(userRecordOf({ id: 'm1', organization: whole }).organization).toEqual(whole);
+  for (const broken of [
+    organization,
+    { ...whole, weekStart: 'friday' },
+    { ...whole, timezone: null },
+    'Halden',
+  ])
+    expect(userRecordOf({ id: 'm1', organization: broken }).organization).toBeUndefined();
+});

@@ -1,6 +1,14 @@
 import { type Role, roles } from '@plumbline/domain/access/roles';
-import { recordOf, textOf } from '../parse.ts';
+import type { Organization } from '@plumbline/domain/entities/organization';
+import { weekStarts } from '@plumbline/domain/entities/enumerations';
+import { isRecord, recordOf, textOf } from '../parse.ts';
 import type { Identity } from './identity-session.ts';
+
+/** What a page shows of the organization before this device has its row: whose times these are, and how they are written. */
+export type OrganizationFormat = Pick<
+  Organization,
+  'name' | 'timezone' | 'locale' | 'currency' | 'weekStart'
+>;
 
 /** The data that the product stores about a person besides the identity provider's (spec §3). */
 export type UserRecord = {
@@ -13,6 +21,7 @@ export type UserRecord = {
   department: string | null;
   /** The payroll number that the office entered. Left out if there is none. */
   payrollNumber?: string;
+  organization?: OrganizationFormat;
   metadata: Readonly<Record<string, unknown>>;
 };
 
@@ -57,6 +66,7 @@ function nameOf({ name, firstName, lastName }: Identity): string {
 export function userRecordOf(value: unknown): UserRecord {
   const fields = recordOf(value);
   const payrollNumber = textOf(fields['payrollNumber']);
+  const organization = formatOf(fields['organization']);
   return {
     id: textOf(fields['id']) ?? '',
     role: roles.find((role) => role === fields['role']) ?? null,
@@ -66,6 +76,20 @@ export function userRecordOf(value: unknown): UserRecord {
     position: textOf(fields['position']),
     department: textOf(fields['department']),
     ...(payrollNumber !== null && { payrollNumber }),
+    ...(organization !== null && { organization }),
     metadata: recordOf(fields['metadata']),
   };
+}
+
+function formatOf(value: unknown): OrganizationFormat | null {
+  if (!isRecord(value)) return null;
+  const [name, timezone, locale, currency] = [
+    textOf(value['name']),
+    textOf(value['timezone']),
+    textOf(value['locale']),
+    textOf(value['currency']),
+  ];
+  const weekStart = weekStarts.find((day) => day === value['weekStart']);
+  if (name === null || timezone === null || locale === null || currency === null || !weekStart) return null;
+  return { name, timezone, locale, currency, weekStart };
 }
