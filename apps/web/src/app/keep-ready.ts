@@ -1,4 +1,5 @@
 import { untilIdle } from '../data/device/idle.ts';
+import { watchGivenFiles } from '../data/files/given-files.ts';
 import { tellOfLostPhotos } from '../data/files/photos-in-page.ts';
 import { logError } from '../data/server/errors.ts';
 import { loadToastCards } from '../design/feedback/toaster.tsx';
@@ -59,11 +60,12 @@ const forms: readonly Load[] = [
 ];
 
 /**
- * Says what was lost with the page before. Then loads what keeping a change needs into memory, in case the network goes:
+ * Takes files that are dropped on the page, and says what was lost with the page before. Then loads what keeping a change needs into memory, in case the network goes:
  * one part after the other, when the page is idle. The forms come with the copy of the app; where there is no service worker,
  * the page loads them too.
  */
 export async function keepReady(): Promise<void> {
+  watchGivenFiles();
   await tellOfLostPhotos();
   await loadEach(always);
   if (!(await appIsCopied)) await loadEach(forms);

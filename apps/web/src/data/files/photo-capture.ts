@@ -10,7 +10,7 @@ import { grantedPosition } from '../device/device-position.ts';
 import type { CompressedPhoto } from './prepare/photo-compress.ts';
 import { isOnDevice, type PhotoParent } from './photo-duplicates.ts';
 import { type CameraTime, instantTaken } from './prepare/photo-time.ts';
-import { kindOfFile } from './prepare/photo-kind.ts';
+import { isVideo, kindOfFile } from './prepare/photo-kind.ts';
 import { sharingOf } from './photo-sharing.ts';
 import { compressInWorker, exifInWorker, hashInWorker } from './prepare/photo-worker-client.ts';
 import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';
@@ -84,7 +84,10 @@ async function compressed(file: File): Promise<CompressedPhoto> {
   const kind = await kindOfFile(file);
   // A JPEG or PNG is refused for its size as it was picked; others are converted, and the result is measured.
   const isTooLarge = (kind === 'jpeg' || kind === 'png') && file.size >= photoMaxBytes;
-  if (kind === null || isTooLarge) throw new AppError('VALIDATION_ERROR', { details: { name: file.name } });
+  if (kind === null || isTooLarge) {
+    const details = { name: file.name, ...(kind === null && (await isVideo(file)) && { video: true }) };
+    throw new AppError('VALIDATION_ERROR', { details });
+  }
   let photo: CompressedPhoto;
   try {
     photo = await compressInWorker(file);

@@ -28,6 +28,7 @@ import { useTargetJob } from '../hours/shown/use-target-job.ts';
 import { PhotosMenu } from './photos-menu.tsx';
 import { PhotoTools } from './photo-tools.tsx';
 import { Preparing } from './preparing.tsx';
+import { DroppedPhotos } from './shown/dropped-photos.tsx';
 import { PhotoGridSkeleton } from './shown/photo-grid-skeleton.tsx';
 import { PhotoGrid } from './shown/photo-grid.tsx';
 import { photosHeadline } from './parts/photo-text.ts';
@@ -85,14 +86,15 @@ export default function PhotosScreen() {
     ...(chosen?.projectId === projectId && { fields: { shared: chosen.shared } }),
   });
   const capture = useCapture();
-  const { takePhoto, pickPhotos } = usePhotoInputs((files, source) => {
+  const take = (files: File[], source: 'camera' | 'library') => {
     if (target.projectId !== null)
       void capture.add(files, { from: source, ...destinationOf(target.projectId) });
     else {
       leaveUnassigned(files, source);
       setAsking({ goOn: 'keep' });
     }
-  });
+  };
+  const { takePhoto, pickPhotos } = usePhotoInputs(take);
   const begin = (goOn: 'camera' | 'library') => {
     if (target.projectId === null) setAsking({ goOn });
     else if (goOn === 'camera') takePhoto();
@@ -168,6 +170,9 @@ export default function PhotosScreen() {
         </div>
       )}
       {mayUpload && <StorageNotice />}
+      {mayTake && !waits && (
+        <DroppedPhotos into={lands === '' ? 'a job' : lands} onFiles={(files) => take(files, 'library')} />
+      )}
       {capture.progress && <Preparing progress={capture.progress} onCancel={capture.cancel} />}
       {waits ? (
         <PhotoGridSkeleton />

@@ -14,9 +14,11 @@ import { Dock } from '../../navigation/dock.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { photosAround } from '../photos/parts/photo-timeline.ts';
+import { DroppedPhotos } from '../photos/shown/dropped-photos.tsx';
 import { PhotoGridSkeleton } from '../photos/shown/photo-grid-skeleton.tsx';
 import { PhotoGrid } from '../photos/shown/photo-grid.tsx';
 import { usePhotoSelection } from '../photos/shown/photo-selection.tsx';
+import { useCapture } from '../photos/shown/use-capture.ts';
 import { beyondPhotos } from './beyond-text.ts';
 
 const PhotoViewer = lazy(() => import('../photos/shown/photo-viewer.tsx'));
@@ -38,6 +40,7 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
   const gallery = usePhotoSelection(from, {
     selects: rights.changeTeam && rights.addPhoto,
   });
+  const capture = useCapture();
   const toPhotos = pageTarget('photos', { project: project.id });
   if (from.state === 'loading') return <PhotoGridSkeleton />;
   return (
@@ -80,6 +83,12 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
           pickDay={gallery.pickDay}
         />
       </ListFrame>
+      {rights.addPhoto && (
+        <DroppedPhotos
+          into={project.name}
+          onFiles={(files) => void capture.add(files, { from: 'library', projectId: project.id })}
+        />
+      )}
       {gallery.bar}
       {rights.addPhoto && !gallery.bar && (
         <Dock>

@@ -9,6 +9,7 @@ const sizeBytes = 262_144;
 
 /** Both have the same container, and the brands in its first box tell them apart. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+const videoBrands = new Set(['qt', 'isom', 'iso2', 'mp41', 'mp42', 'avc1', 'M4V', '3gp4', '3gp5']);
 const otherBrands = new Set(['avif', 'avis']);
 
 /**
@@ -31,6 +32,13 @@ export function kindOfBytes(bytes: Uint8Array): PhotoKind | null {
 
 export async function kindOfFile(file: Blob): Promise<PhotoKind | null> {
   return kindOfBytes(await firstBytes(file, kindBytes));
+}
+
+/** Whether a file is a video by its type or its first bytes, for the words that refuse it as a photo. */
+export async function isVideo(file: Blob): Promise<boolean> {
+  if (file.type.startsWith('video/')) return true;
+  const bytes = await firstBytes(file, kindBytes);
+  return textAt(bytes, 4) === 'ftyp' && videoBrands.has(textAt(bytes, 8).trim());
 }
 
 /** The pixels of a JPEG or PNG as they are stored, before it is turned upright; null where they do not stand near its beginning. */

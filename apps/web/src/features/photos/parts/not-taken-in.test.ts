@@ -8,3 +8,7 @@ test.each([
 ])('PHOTO-1100: refused photos are named: %j', (names, sentence) => {
   expect(notTakenIn(names)).toBe(sentence);
 });
+
+test('PHOTO-1101: a video is told where it goes', () => {
+  expect(notTakenIn(['tour.mp4'], 1)).toBe('Not taken in: “tour.mp4”. Videos go to Files of the job.');
+});

@@ -6,6 +6,7 @@ import type { Rights } from '../../../data/session/use-rights.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import type { People } from '../../../kits/names/use-people.ts';
 import { SharedMark } from '../parts/shared-mark.tsx';
+import { DroppedPhotos } from './dropped-photos.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { useCapture } from './use-capture.ts';
 import { usePhotoInputs } from './use-photo-inputs.ts';
@@ -50,6 +51,10 @@ export function PhotoStrip({ label, photos, adds, project, people, rights }: Pho
       )}
       {adds && (
         <div className="flex flex-wrap items-center gap-2.5">
+          <DroppedPhotos
+            into={`${label.replace('Photos of ', '')} on ${project}`}
+            onFiles={(files) => void add(files, { from: 'library', ...adds })}
+          />
           <Button size="small" icon={Camera} onClick={takePhoto}>
             Take a photo
           </Button>

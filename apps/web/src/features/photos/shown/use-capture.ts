@@ -8,6 +8,8 @@ import { notePhotosInPage } from '../../../data/files/photos-in-page.ts';
 import { endError, logError, showError, toAppError } from '../../../data/server/errors.ts';
 import { notTakenIn } from '../parts/not-taken-in.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
+import { recordOf } from '../../../data/parse.ts';
+import { toast } from '../../../design/feedback/toast.ts';
 import { pageLayer } from '../../../navigation/page-layer.ts';
 import { takingBegins, takingEnds } from '../parts/just-taken.ts';
 
@@ -52,6 +54,7 @@ export function useCapture(): Capture {
     busyRef.current = true;
     let refused: unknown = null;
     const names: string[] = [];
+    let videos = 0;
     let queued: typeof queueRef.current = [];
     for (;;) {
       const next = queueRef.current.shift();
@@ -91,6 +94,7 @@ export function useCapture(): Capture {
           continue;
         }
         refused ??= thrown;
+        if (recordOf(toAppError(thrown).details)['video'] === true) videos += 1;
         names.push(next.file.name);
         // Failures of the device apply to the rest too: a full queue, no room.
         if (toAppError(thrown).code !== 'VALIDATION_ERROR') names.push(...drop());
@@ -103,13 +107,14 @@ export function useCapture(): Capture {
     totalRef.current = 0;
     setProgress(null);
     if (refused !== null)
-      showError(refused, { context: 'photo-upload', about: 'photos', which: notTakenIn(names) });
+      showError(refused, { context: 'photo-upload', about: 'photos', which: notTakenIn(names, videos) });
     else endError('photos');
   };
 
   return {
     progress,
-    add: async (files, options) => {
+    add: async (given, options) => {
+      const files = withoutMotion(given);
       queueRef.current.push(...inOrder(files, options).map((file) => ({ file, options })));
       totalRef.current += files.length;
       if (files.length === 0) return;
@@ -126,6 +131,21 @@ export function useCapture(): Capture {
       drop();
     },
   };
+}
+
+/**
+ * A live photo comes as a picture and a video of the same name. It is kept once, as a still, and what moves in it is no
+ * refusal.
+ */
+function withoutMotion(given: readonly File[]): readonly File[] {
+  const nameOf = ({ name }: File) => name.replace(/\.[^.]*$/, '').toLowerCase();
+  const moves = ({ type, name }: File) => type.startsWith('video/') || /\.(?:mov|mp4)$/i.test(name);
+  const stills = new Set(given.filter((file) => !moves(file)).map(nameOf));
+  const files = given.filter((file) => !moves(file) || !stills.has(nameOf(file)));
+  const live = given.length - files.length;
+  if (live > 0)
+    toast.plain(live === 1 ? 'A live photo is kept as a still' : `${live} live photos are kept as stills`);
+  return files;
 }
 
 /** Cameras number what they take within a second. What was picked comes in any order. */
