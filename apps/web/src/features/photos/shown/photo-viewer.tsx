@@ -1,8 +1,8 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { ChevronLeft, Columns2, Image, ChevronRight, Eye, EyeOff, Info, PenLine, Trash2 } from 'lucide-react';
+import { ChevronLeft, Columns2, Image, ChevronRight, Eye, EyeOff, Info, PenLine } from 'lucide-react';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { saveStored } from '../../../data/files/save-file.ts';
 import type { CaptureOptions } from '../../../data/files/photo-capture.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
@@ -14,23 +14,17 @@ import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { formatDay, formatTime } from '../../../design/format.ts';
 import { Segmented } from '../../../design/controls/segmented.tsx';
 import { Dialog } from '../../../design/layers/dialog.tsx';
-import { isPressed } from '../../../design/shortcuts.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
-import { Fact } from '../../../design/display/facts.tsx';
 import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
-import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
-import { CaptionForm } from '../parts/caption-form.tsx';
 import { neighbour } from '../parts/photo-days.ts';
 import { PhotoPicture } from '../parts/photo-picture.tsx';
 import { photoName } from '../parts/photo-text.ts';
 import { pairPhotos } from '../parts/pair-photos.ts';
-import { sharePhotos } from '../parts/share-photos.ts';
-import { WhoSees } from '../parts/who-sees.tsx';
 import { FilmStrip } from '../viewer/film-strip.tsx';
-import { PairDetails } from '../viewer/pair-details.tsx';
-import { PhotoDetails } from '../viewer/photo-details.tsx';
+import { AboutPhoto } from '../viewer/about-photo.tsx';
+import { useViewerKeys } from '../viewer/use-viewer-keys.ts';
 import { useUnsavedMarks } from '../viewer/marks-draft.ts';
 import { withChanges } from '../viewer/mark-changes.ts';
 import { canShowCamera } from '../../../data/device/use-camera.ts';
@@ -307,37 +301,15 @@ export default function PhotoViewer(props: PhotoViewerProps) {
           )}
         </div>
         {hasDetails && !isDrawing && (
-          <section
-            aria-label="About this photo"
-            className="flex flex-col gap-4 md:overflow-y-auto md:border-l md:border-hairline md:pr-1 md:pl-5 low:overflow-y-auto"
-          >
-            {compared && <PairDetails pair={compared} />}
-            {compared ? null : editable ? (
-              <CaptionForm key={photo.id} photo={photo} />
-            ) : (
-              photo.caption && <p className="font-bold text-pretty wrap-anywhere">{photo.caption}</p>
-            )}
-            {!compared && (
-              <PhotoDetails photo={photo} name={name} taker={taker}>
-                {shownMarks.length > 0 && (
-                  <Fact name="Marks">
-                    {markCount(shownMarks.length)}
-                    <span className="block text-meta text-ink-2">
-                      {unsaved.length > 0
-                        ? 'Some are a draft on this device: open Mark up and press Done.'
-                        : 'The picture under them is untouched.'}
-                    </span>
-                  </Fact>
-                )}
-              </PhotoDetails>
-            )}
-            {!compared && editable && (
-              <WhoSees shared={photo.shared} onChange={(shared) => sharePhotos([photo], shared)} block />
-            )}
-            {!compared && editable && photo.storageId !== '' && (
-              <IconButton icon={Trash2} label="Delete photo" className="self-end" onClick={remove} />
-            )}
-          </section>
+          <AboutPhoto
+            photo={photo}
+            name={name}
+            taker={taker}
+            pair={compared}
+            marks={{ shown: shownMarks.length, unsaved: unsaved.length }}
+            onDelete={remove}
+            editable={editable}
+          />
         )}
       </div>
       {isTaking && (
@@ -366,27 +338,6 @@ export default function PhotoViewer(props: PhotoViewerProps) {
     </Dialog>
   );
 }
-
-type ViewerKeys = { turn: (side: 'left' | 'right') => void; details: () => void; markUp: () => void };
-
-/** The arrows turn to other photos, `i` shows or hides the details, `m` draws; not while somebody writes or draws. */
-function useViewerKeys(keys: ViewerKeys | null): void {
-  useEffect(() => {
-    if (keys === null) return undefined;
-    const press = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
-      if (isPressed(event, 'turnPhotos')) keys.turn(event.key === 'ArrowLeft' ? 'left' : 'right');
-      else if (isPressed(event, 'details')) keys.details();
-      else if (isPressed(event, 'markUp')) keys.markUp();
-    };
-    // In the capture phase, because the dialog stops arrow keys.
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
-  }, [keys]);
-}
-
-/** 'Three marks' */
-const markCount = (count: number): string => `${countWordFirst(count)} ${plural(count, 'mark')}`;
 
 /** Deletes a photo that the server has, as it is on screen, with an Undo. `name`: what the person calls it. */
 function deletePhoto({ id: photoId, version }: Photo, name: string): void {
