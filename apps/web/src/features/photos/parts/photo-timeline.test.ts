@@ -12,7 +12,7 @@ import {
   monthAt,
   monthsOf,
   photoAt,
-  photosAround,
+  runAround,
   scrollScale,
   timelineOf,
   yearsAgo,
@@ -126,16 +126,22 @@ test('PHOTOVIEW-1817 this day in earlier years is found by its date, the last ye
   ]);
 });
 
-test('PHOTOVIEW-1818 the viewer turns through the photos around one, as far as none is missing between', () => {
+test('PHOTOVIEW-1818 the viewer turns through the photos around one, as far as none is missing between, and counts all of the filter', () => {
   const days = [
+    dayOf('2026-03-05', 0, 4),
     dayOf('2026-03-04', 1),
     dayOf('2026-03-03', 2),
     dayOf('2026-03-02', 1, 1),
     dayOf('2026-03-01', 1),
   ];
-  const ids = (id: string) => photosAround(days, id).map((photo) => photo.id);
-  expect(ids('2026-03-03 1')).toEqual(['2026-03-04 0', '2026-03-03 0', '2026-03-03 1']);
-  expect(ids('2026-03-02 0')).toEqual(['2026-03-02 0']);
-  expect(ids('2026-03-01 0')).toEqual(['2026-03-01 0']);
-  expect(ids('gone')).toEqual([]);
+  const run = (id: string) => {
+    const { photos, counts, lacking } = runAround(days, id);
+    const lacks = [lacking.newer, lacking.older].map((of) => of.map(({ day }) => day.slice(-2)).join());
+    return [photos.map((photo) => photo.id.slice(-4)).join(), counts.newer, counts.older, ...lacks];
+  };
+  expect(run('2026-03-03 1')).toEqual(['04 0,03 0,03 1', 4, 3, '05', '02']);
+  // What lacks of its own day comes first, to either side.
+  expect(run('2026-03-02 0')).toEqual(['02 0', 7, 2, '02', '02']);
+  expect(run('2026-03-01 0')).toEqual(['01 0', 9, 0, '02', '']);
+  expect(run('gone')).toEqual(['', 0, 0, '', '']);
 });

@@ -23,6 +23,8 @@ import { PhotoPicture } from '../parts/photo-picture.tsx';
 import { photoName } from '../parts/photo-text.ts';
 import { pairPhotos } from '../parts/pair-photos.ts';
 import { FilmStrip } from '../viewer/film-strip.tsx';
+import { ComingPhoto } from '../viewer/coming-photo.tsx';
+import { type PhotosBeyond, useComingPhoto } from '../viewer/use-coming-photo.ts';
 import { AboutPhoto } from '../viewer/about-photo.tsx';
 import { useViewerKeys } from '../viewer/use-viewer-keys.ts';
 import { useUnsavedMarks } from '../viewer/marks-draft.ts';
@@ -42,8 +44,10 @@ const MarkEditor = lazy(() => import('../viewer/mark-editor.tsx'));
 
 export interface PhotoViewerProps {
   photo: Photo;
-  /** All photos of the grid, in its order. */
+  /** The photos around it, in the order of the grid. */
   photos: readonly Photo[];
+  /** What lies beyond these; left out where they are all. */
+  beyond?: PhotosBeyond | undefined;
   project: string;
   /** Who took it. */
   taker: string;
@@ -57,7 +61,7 @@ export interface PhotoViewerProps {
 
 /** One photo as large as the screen allows, with its neighbours and what is known of it. */
 export default function PhotoViewer(props: PhotoViewerProps) {
-  const { photo, photos, project, taker, editable, isAddressed, onOpen, onClose } = props;
+  const { photo, photos, beyond, project, taker, editable, isAddressed, onOpen, onClose } = props;
   const { locale, timeZone } = useLocale();
   const phone = usePhone();
   const [hasDetails, setHasDetails] = useState(true);
@@ -89,7 +93,11 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   const frameRef = useRef<HTMLDivElement>(null);
   const earlier = neighbour(photos, photo.id, 1);
   const later = neighbour(photos, photo.id, -1);
-  const at = photos.findIndex(({ id }) => id === photo.id) + 1;
+  const counts = beyond?.counts ?? { newer: 0, older: 0 };
+  const all = counts.newer + photos.length + counts.older;
+  const { coming, ask, stop } = useComingPhoto({ photoId: photo.id, earlier, later, beyond, onOpen });
+  const passed = coming === null ? 0 : coming === 'older' ? 1 : -1;
+  const at = counts.newer + photos.findIndex(({ id }) => id === photo.id) + 1 + passed;
   const instant = takenAtOf(photo);
   const takenText = `${formatDay(dayOf(instant, timeZone), locale, 'medium')}, ${formatTime(instant, locale, timeZone)}`;
   const name = photoName(photo, { project, time: takenText });
@@ -104,8 +112,15 @@ export default function PhotoViewer(props: PhotoViewerProps) {
     deletePhoto(photo, name);
   };
   const turn = (side: 'left' | 'right') => {
+    const to = side === 'left' ? 'newer' : 'older';
+    // From a place that is still empty the other side leads back.
+    if (coming !== null) {
+      if (coming !== to) stop();
+      return;
+    }
     const next = side === 'left' ? later : earlier;
     if (next) onOpen(next.id);
+    else if (counts[to] > 0) ask(to);
   };
   useViewerKeys(
     isDrawing
@@ -254,7 +269,9 @@ export default function PhotoViewer(props: PhotoViewerProps) {
                       icon={ChevronLeft}
                       label="Newer photo"
                       variant="outline"
-                      disabled={later === null}
+                      disabled={
+                        coming === 'newer' || (coming === null && later === null && counts.newer === 0)
+                      }
                       data-repeats
                       className="absolute top-1/2 left-2 -translate-y-1/2 bg-popover!"
                       onClick={() => turn('left')}
@@ -263,7 +280,9 @@ export default function PhotoViewer(props: PhotoViewerProps) {
                       icon={ChevronRight}
                       label="Older photo"
                       variant="outline"
-                      disabled={earlier === null}
+                      disabled={
+                        coming === 'older' || (coming === null && earlier === null && counts.older === 0)
+                      }
                       data-repeats
                       className="absolute top-1/2 right-2 -translate-y-1/2 bg-popover!"
                       onClick={() => turn('right')}
@@ -271,17 +290,21 @@ export default function PhotoViewer(props: PhotoViewerProps) {
                   </>
                 }
               >
-                {picture(
-                  hasMarks && shownMarks.length > 0 && (
-                    <Suspense>
-                      <MarkLayer marks={shownMarks} size={photo} />
-                    </Suspense>
-                  ),
+                {coming !== null && beyond ? (
+                  <ComingPhoto side={coming} beyond={beyond} />
+                ) : (
+                  picture(
+                    hasMarks && shownMarks.length > 0 && (
+                      <Suspense>
+                        <MarkLayer marks={shownMarks} size={photo} />
+                      </Suspense>
+                    ),
+                  )
                 )}
               </PhotoStage>
               <div className="flex items-center gap-2">
                 <p aria-live="polite" className="text-meta text-ink-2 tabular">
-                  {at} of {photos.length}
+                  {at} of {all}
                 </p>
                 {phone && <span className="flex">{markButtons}</span>}
                 <span className="ml-auto">
