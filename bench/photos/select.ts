@@ -95,8 +95,10 @@ async function untilSelected({
   });
   const pressedAt = await pressed;
   const text = `${String(count)} selected`;
-  while (![...document.querySelectorAll('output')].some(({ textContent }) => textContent === text))
+  while (![...document.querySelectorAll('output')].some(({ textContent }) => textContent === text)) {
+    if (performance.now() - pressedAt > 10_000) throw new Error(`Not all are selected after ${event}.`);
     await new Promise((drawn) => requestAnimationFrame(drawn));
+  }
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   return performance.now() - pressedAt;
 }
