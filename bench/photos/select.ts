@@ -27,6 +27,7 @@ export async function measureSelect(ground: PhotoGround): Promise<Measurement> {
   try {
     await untilKept(page, { store: 'photo', records: selected });
     await page.goto('/photos');
+    page.setDefaultTimeout(20_000);
     await page.locator('[data-photo] img').first().waitFor();
     const session = await context.newCDPSession(page);
     const heapMb = async () => {
