@@ -134,7 +134,8 @@ function layoutRows(of: TimelineDay, { widthPx, remPx, byJob }: LayoutMeasures):
     pending = { y: top, width, height: row, columns, from: 0, count: of.pending };
     height = top + Math.ceil(of.pending / columns) * (row + gap) - gap;
   }
-  return { of, height, jobs, pending };
+  // A page scrolls by whole px: days that begin there are reached exactly.
+  return { of, height: Math.ceil(height), jobs, pending };
 }
 
 /** Which jobs stand beside each other. One of more than a row of photos stands alone. */

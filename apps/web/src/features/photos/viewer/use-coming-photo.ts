@@ -1,5 +1,5 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export type Side = 'newer' | 'older';
 
@@ -31,13 +31,18 @@ export function useComingPhoto({ photoId, earlier, later, beyond, onOpen }: Arou
   stop: () => void;
 } {
   const [asked, setAsked] = useState<{ side: Side; photoId: string } | null>(null);
+  /** What was opened for this question. */
+  const openedRef = useRef<string | null>(null);
   // A question from another photo is over, also when that is opened again.
   if (asked !== null && asked.photoId !== photoId) setAsked(null);
   const coming = asked?.photoId === photoId ? asked.side : null;
   const next = coming === 'older' ? earlier : coming === 'newer' ? later : null;
   const isOver = coming !== null && (next !== null || (beyond?.counts[coming] ?? 0) === 0);
   useEffect(() => {
-    if (isOver && next !== null) onOpen(next.id);
+    // The address takes a moment to follow, in which this page is drawn again with another `onOpen`.
+    if (!isOver || next === null || openedRef.current === next.id) return;
+    openedRef.current = next.id;
+    onOpen(next.id);
   }, [isOver, next, onOpen]);
   // The connection may come back while somebody waits.
   const waits = coming !== null && !isOver && beyond?.online === true && !beyond.failed(coming);
@@ -47,7 +52,10 @@ export function useComingPhoto({ photoId, earlier, later, beyond, onOpen }: Arou
   }, [waits, coming, need]);
   return {
     coming: isOver ? null : coming,
-    ask: (side) => setAsked({ side, photoId }),
+    ask: (side) => {
+      openedRef.current = null;
+      setAsked({ side, photoId });
+    },
     stop: () => setAsked(null),
   };
 }
