@@ -223,7 +223,7 @@ test('PHOTOVIEW-1826: while hundreds of photos are deleted a toast says how far 
   await waitFor(() => expect(waiting).toHaveLength(2));
   waiting[1]?.();
   await person.reads('400 photos deleted');
-  await person.reads('Cancelled: 50 photos stay as they were.');
+  await person.reads('Canceled: 50 photos stay as they were.');
   await person.press('Undo');
   await waitFor(() => expect(restored).toEqual([200, 200]));
   expect(server.inputsOf('photos.batchDelete')).toHaveLength(2);

@@ -73,7 +73,7 @@ test('PHOTOVIEW-1825 Cancel leaves the rest and says what is done already, and U
   expect(parts).toHaveLength(2);
   expect(shown()[0]).toMatchObject({
     tone: 'warning',
-    description: 'Cancelled: 50 photos stay as they were.',
+    description: 'Canceled: 50 photos stay as they were.',
   });
   press('Undo');
   await vi.waitFor(() => expect(back).toEqual(['photo 0: 200 of 7', 'photo 200: 200 of 7']));

@@ -50,7 +50,7 @@ async function changeMany(photos: Part, { doing, message, act, takeBack }: Photo
     },
   });
   if (changed.length === 0) {
-    if (reason === null) toast.plain(`Cancelled: all ${photosText(left)} stay as they were`);
+    if (reason === null) toast.plain(`Canceled: all ${photosText(left)} stay as they were`);
     else showError(reason);
     return;
   }
@@ -75,10 +75,10 @@ const photosText = (count: number) => `${count} ${plural(count, 'photo')}`;
 const versionsOf = (reply: Reply | null): Versions =>
   new Map(reply?.photos.map(({ id, version }) => [id, version]));
 
-/** 'Cancelled: 300 photos stay as they were.', '200 photos stay as they were. Marc Olsen changed one.' */
+/** 'Canceled: 300 photos stay as they were.', '200 photos stay as they were. Marc Olsen changed one.' */
 function leftText(left: number, reason: AppError | null): string {
   const text = `${photosText(left)} ${left === 1 ? 'stays as it was' : 'stay as they were'}.`;
-  return reason === null ? `Cancelled: ${text}` : `${text} ${reason.message}`;
+  return reason === null ? `Canceled: ${text}` : `${text} ${reason.message}`;
 }
 
 /** So long a toast stays where no part answers; each that does shows it anew. */
@@ -99,7 +99,8 @@ async function inParts(
   for (let from = 0; from < photos.length; from += bulkPhotos) {
     if (isCancelled || (reason !== null && isEverybodys(reason))) break;
     toast.plain(`${doing}: ${from} of ${photosText(photos.length)}`, {
-      ...{ id, durationMs: progressMs },
+      id,
+      durationMs: progressMs,
       ...(isCancellable && cancel),
     });
     const part = photos.slice(from, from + bulkPhotos);

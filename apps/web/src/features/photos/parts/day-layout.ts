@@ -121,9 +121,9 @@ function layoutRows(of: TimelineDay, { widthPx, remPx, byJob }: LayoutMeasures):
     groups.filter(({ photos }) => photos.length > 0),
     sizes,
   )) {
-    const placed = placeBand(band, y, sizes);
-    jobs.push(...placed);
-    y += Math.max(...placed.map(({ box }) => box.height)) + down;
+    const boxes = placeBand(band, y, sizes);
+    jobs.push(...boxes);
+    y += Math.max(...boxes.map(({ box }) => box.height)) + down;
   }
   let height = jobs.length === 0 ? y : y - down;
   let pending: PendingPlaces | null = null;
@@ -205,7 +205,7 @@ function placeAlone(group: Group, y: number, { widthPx, row, gap, head, narrowes
   const { projectId, takers, photos, ratios, naturalPx } = group;
   const rows = naturalPx <= widthPx * densest ? 1 : Math.round(naturalPx / widthPx);
   const share = sum(ratios) / rows;
-  const placed: PhotoBox[] = [];
+  const boxes: PhotoBox[] = [];
   let [top, first, passed, line, width] = [y + head, 0, 0, 1, narrowestJob];
   for (const [index, ratio] of ratios.entries()) {
     passed += ratio;
@@ -216,14 +216,14 @@ function placeAlone(group: Group, y: number, { widthPx, row, gap, head, narrowes
     const [own, end] = [ratios.slice(first, index + 1), index + 1];
     const height = Math.min(row * tallest, (widthPx - gap * (own.length - 1)) / sum(own));
     const cells = placeLine({ photos: photos.slice(first, end), ratios: own }, { x: 0, y: top, height, gap });
-    placed.push(...cells);
+    boxes.push(...cells);
     const right = cells.at(-1);
     if (right) width = Math.max(width, right.x + right.width);
     top += height + gap;
     first = end;
     line += 1;
   }
-  return { projectId, takers, box: { x: 0, y, width, height: top - gap - y }, photos: placed };
+  return { projectId, takers, box: { x: 0, y, width, height: top - gap - y }, photos: boxes };
 }
 
 function placeLine(
@@ -233,9 +233,9 @@ function placeLine(
   let left = x;
   return photos.map((photo, index) => {
     const width = (ratios[index] ?? 1) * height;
-    const placed = { photo, x: left, y, width, height };
+    const boxes = { photo, x: left, y, width, height };
     left += width + gap;
-    return placed;
+    return boxes;
   });
 }
 

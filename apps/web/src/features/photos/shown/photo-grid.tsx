@@ -10,7 +10,8 @@ import { dayAt, heightOf, monthsOf, timelineOf, yearsAgo } from '../parts/photo-
 import { PhotoScrubber } from '../parts/photo-scrubber.tsx';
 import { useFocusAfterViewer } from '../parts/use-focus-after-viewer.ts';
 import { useMeasures, useSight } from '../parts/use-sight.ts';
-import { DayOfPhotos, MissingPhotos, type PhotoCellsProps } from './day-of-photos.tsx';
+import { PhotoTile } from './photo-tile.tsx';
+import { DayOfPhotos, MissingPhotos, type PhotoCellsProps } from '../parts/day-of-photos.tsx';
 
 export interface PhotoGridProps extends PhotoCellsProps {
   timeline: Pick<PhotoTimeline, 'days' | 'need' | 'isWhole' | 'online' | 'error'>;
@@ -109,6 +110,7 @@ export function PhotoGrid({
           <DayOfPhotos
             key={layout.of.day}
             {...grid}
+            Tile={PhotoTile}
             layout={layout}
             top={top + sight.shift}
             from={Math.max(0, sight.from - top)}

@@ -1,7 +1,7 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { clsx } from 'clsx';
 import { CloudOff, RotateCw } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import { takenAtOf } from '../../../data/records/photos.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { formatDay, formatTime } from '../../../design/format.ts';
@@ -11,10 +11,9 @@ import { useToday } from '../../../kits/days/use-today.ts';
 import { RowPicker } from '../../../kits/list/row-picker.tsx';
 import { useLongPress } from '../../../kits/list/use-long-press.ts';
 import type { RowPick } from '../../../kits/list/use-row-picks.ts';
-import { type Box, type DayLayout, type JobBox, placesWithin } from '../parts/day-layout.ts';
-import { photoName } from '../parts/photo-text.ts';
-import { SharedMark } from '../parts/shared-mark.tsx';
-import { PhotoTile } from './photo-tile.tsx';
+import { type Box, type DayLayout, type JobBox, placesWithin } from './day-layout.ts';
+import { photoName } from './photo-text.ts';
+import { SharedMark } from './shared-mark.tsx';
 
 /** Instead of places of photos that did not come. */
 export function MissingPhotos({ text, onRetry }: { text: string; onRetry: (() => void) | null }) {
@@ -45,7 +44,11 @@ export type PhotoCellsProps = {
   /** Given where photos are selected, to be changed together. */
   pickOf?: ((photo: Photo) => RowPick | null) | undefined;
 };
-type DayProps = PhotoCellsProps & {
+type CellsProps = PhotoCellsProps & {
+  /** Draws a photo. */
+  Tile: ComponentType<{ photo: Photo; project: string; square: boolean; onOpen: () => void }>;
+};
+type DayProps = CellsProps & {
   /** Who took photos. Left out where nobody is named. */
   takerOf?: ((userId: string) => string | null) | undefined;
   /** Selects a whole day. */
@@ -137,7 +140,7 @@ export function DayOfPhotos({
   );
 }
 
-type JobProps = PhotoCellsProps &
+type JobProps = CellsProps &
   Pick<DayProps, 'takerOf' | 'from' | 'to' | 'heldId'> & { of: JobBox; day: string };
 
 function PhotosOfJob({
@@ -176,11 +179,12 @@ function PhotosOfJob({
   );
 }
 
-type PhotoCellProps = PhotoCellsProps & { photo: Photo; box: Box; day: string; square: boolean };
+type PhotoCellProps = CellsProps & { photo: Photo; box: Box; day: string; square: boolean };
 
 /** A photo in the grid, with what the client sees of it, and its checkbox where several may be changed together. */
 const PhotoCell = memo(function PhotoCell({
   photo,
+  Tile,
   box,
   day,
   square,
@@ -207,7 +211,7 @@ const PhotoCell = memo(function PhotoCell({
         pick?.picked === true && 'rounded-mark outline-3 outline-accent md:rounded-pill',
       )}
     >
-      <PhotoTile
+      <Tile
         photo={photo}
         project={project}
         square={square}
