@@ -7,17 +7,19 @@ import type { Measurement } from './measurement.ts';
 import { addPhoto, type PhotoGround } from './photos/ground.ts';
 import { measureDays } from './photos/days.ts';
 import { measureGallery } from './photos/gallery.ts';
+import { measureSelect } from './photos/select.ts';
 
 /** As many as a device of a large company has. */
 const onDevice = 10_000;
 
 type Part = (ground: PhotoGround) => Promise<Measurement>;
 
-/** Each by its name, in this order: the second adds what the first is measured without. */
-const parts: Record<string, Part> = { gallery: measureGallery, days: measureDays };
+/** Each by its name, in this order: each adds photos that the one before is measured without. */
+const parts: Record<string, Part> = { gallery: measureGallery, select: measureSelect, days: measureDays };
 
 /**
- * The gallery of photos: how soon it shows those of the device, how it scrolls, how soon any year is reached, and what
+ * The gallery of photos: how soon it shows those of the device, how it scrolls, how soon any year is reached,
+ * how soon all are selected, and what
  * the server takes to count a hundred thousand by days. `npm run bench -- photos days` measures one part.
  */
 export async function measurePhotos(names: readonly string[]): Promise<Measurement> {

@@ -32,8 +32,8 @@ import { DroppedPhotos } from './shown/dropped-photos.tsx';
 import { PhotoGridSkeleton } from './shown/photo-grid-skeleton.tsx';
 import { PhotoGrid } from './shown/photo-grid.tsx';
 import { photosHeadline } from './parts/photo-text.ts';
-import { photosAround } from './parts/photo-timeline.ts';
 import { usePhotoSelection } from './shown/photo-selection.tsx';
+import { usePhotoRun } from './shown/use-photo-run.ts';
 import { WhoSees } from './parts/who-sees.tsx';
 import { endUnassigned, leaveUnassigned, useUnassignedPhotos } from './shown/unassigned-photos.ts';
 import { useCapture } from './shown/use-capture.ts';
@@ -75,6 +75,7 @@ export default function PhotosScreen() {
       : null;
   const gallery = usePhotoSelection(from, { selects: mayUpload && user.role === ADMIN });
   const open = photos.find(({ id }) => id === address['photo']);
+  const run = usePhotoRun(from, open?.id);
 
   const target = useTargetJob(inSight, names);
   /** Who sees new photos, as the person has said it for this job; the project decides it otherwise. */
@@ -267,7 +268,7 @@ export default function PhotosScreen() {
           <PhotoViewer
             isAddressed
             photo={open}
-            photos={photosAround(from.days, open.id)}
+            {...run}
             project={names.nameOf(open.projectId)}
             taker={open.takenBy ? people.fullName(open.takenBy) : ''}
             editable={mayUpload && (user.role === ADMIN || open.createdBy === user.id)}

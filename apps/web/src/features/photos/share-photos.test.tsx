@@ -194,3 +194,38 @@ test('PHOTOVIEW-1822: all photos of a filter are selected with those that only t
   await person.press(/^Select all photos of Sat, May 2, 2020/, 'checkbox');
   await person.reads('4 selected');
 });
+
+test('PHOTOVIEW-1826: while hundreds of photos are deleted a toast says how far that is, its Cancel leaves the rest, and Undo brings back what went', async () => {
+  const company = await openCompany('office');
+  const { server, records } = company;
+  const id = (nth: number) => `00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
+  const many = Array.from({ length: 450 }, (_, nth) =>
+    records.photo({ id: id(nth), takenAt: '2026-03-04T07:00:00.000Z' }),
+  );
+  await server.put('photo', ...many);
+  const [waiting, restored]: [(() => void)[], number[]] = [[], []];
+  server.answer('photos.batchDelete', async () => {
+    await new Promise<void>((done) => waiting.push(done));
+    return { version: 1, photoIds: [] };
+  });
+  server.answer('photos.batchRestore', (input) => {
+    restored.push((input as { photoIds: string[] }).photoIds.length);
+    return { version: 1, photoIds: [], photos: [] };
+  });
+  const person = await openOnDevice(<PhotosScreen />, { address: '/photos' });
+  await person.press('Select all photos of Today', 'checkbox');
+  await person.reads('450 selected');
+  await person.press('Delete');
+  await person.reads('Deleting: 0 of 450 photos');
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  waiting[0]?.();
+  await person.reads('Deleting: 200 of 450 photos');
+  await person.press('Cancel');
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]?.();
+  await person.reads('400 photos deleted');
+  await person.reads('Canceled: 50 photos stay as they were.');
+  await person.press('Undo');
+  await waitFor(() => expect(restored).toEqual([200, 200]));
+  expect(server.inputsOf('photos.batchDelete')).toHaveLength(2);
+});

@@ -13,12 +13,12 @@ import type { People } from '../../kits/names/use-people.ts';
 import { Dock } from '../../navigation/dock.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { photosAround } from '../photos/parts/photo-timeline.ts';
 import { DroppedPhotos } from '../photos/shown/dropped-photos.tsx';
 import { PhotoGridSkeleton } from '../photos/shown/photo-grid-skeleton.tsx';
 import { PhotoGrid } from '../photos/shown/photo-grid.tsx';
 import { usePhotoSelection } from '../photos/shown/photo-selection.tsx';
 import { useCapture } from '../photos/shown/use-capture.ts';
+import { usePhotoRun } from '../photos/shown/use-photo-run.ts';
 import { beyondPhotos } from './beyond-text.ts';
 
 const PhotoViewer = lazy(() => import('../photos/shown/photo-viewer.tsx'));
@@ -37,6 +37,7 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
   const setAddress = useSetPageSearch();
   const shownId = usePageSearch()['photo'];
   const shown = from.rows.find(({ id }) => id === shownId);
+  const run = usePhotoRun(from, shown?.id);
   const gallery = usePhotoSelection(from, {
     selects: rights.changeTeam && rights.addPhoto,
   });
@@ -102,7 +103,7 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
           <PhotoViewer
             isAddressed
             photo={shown}
-            photos={photosAround(from.days, shown.id)}
+            {...run}
             project={project.name}
             taker={shown.takenBy ? people.fullName(shown.takenBy) : ''}
             editable={rights.changePhoto(shown)}

@@ -68,5 +68,5 @@ export async function changeEach<Row>(
 }
 
 /** Whether the next record would fail for the same reason. */
-const isEverybodys = ({ code }: AppError): boolean =>
+export const isEverybodys = ({ code }: AppError): boolean =>
   ['OFFLINE_ERROR', 'NETWORK_ERROR', 'TIMEOUT_ERROR', 'AUTH_ERROR', 'SESSION_EXPIRED'].includes(code);

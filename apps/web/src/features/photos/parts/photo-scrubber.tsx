@@ -35,7 +35,8 @@ export function PhotoScrubber({ months, heightPx, edgeOf, onTo, phone }: PhotoSc
     const follow = () => {
       const edge = Math.min(reach, Math.max(0, edgeOf()));
       if (thumbRef.current) thumbRef.current.style.top = `${String((edge / reach) * 100)}%`;
-      setIndex(monthAt(months, edge / heightPx));
+      // The page scrolls to whole px only, which may be less than one before the month.
+      setIndex(monthAt(months, (edge + 1) / heightPx));
     };
     follow();
     window.addEventListener('scroll', follow, { passive: true });

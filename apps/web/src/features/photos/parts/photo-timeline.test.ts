@@ -12,7 +12,7 @@ import {
   monthAt,
   monthsOf,
   photoAt,
-  photosAround,
+  runAround,
   scrollScale,
   timelineOf,
   yearsAgo,
@@ -48,23 +48,68 @@ test('PHOTOVIEW-1812 squares stand four in a row, and a day is as high before it
 });
 const never = { y: 0, width: 0, height: 0, columns: 1, from: 0, count: 0 };
 
-test('PHOTOVIEW-1813 at the office pictures are as wide as they are within bounds, by job, and none is wider than the screen', () => {
+test('PHOTOVIEW-1813 at the office the rows of a day are full to their end, in each all of one height and with their own proportions, by job', () => {
+  const at = (projectId: string, width: number, count: number) =>
+    Array.from({ length: count }, (_, nth) =>
+      records.photo({ id: `${projectId} ${nth}`, projectId, width, height: 300 }),
+    );
+  const day = {
+    ...dayOf('2026-03-04', 0),
+    photos: [
+      ...at('clinic', 400, 23),
+      ...at('bridge', 225, 4),
+      ...at('school', 400, 3),
+      ...at('bakery', 225, 1),
+    ],
+  };
+  for (const widthPx of [700, 1_100, 1_600]) {
+    const { jobs, height } = layoutDay(day, { ...office, widthPx });
+    const placed = jobs.flatMap(({ photos }) => photos);
+    let short = 0;
+    const tops = new Set(placed.map(({ y }) => y));
+    const rows = [...tops].map((top) => placed.filter(({ y }) => y === top));
+    for (const row of rows) {
+      // A name may need more width than the one photo under it.
+      const named = jobs.filter(
+        ({ photos }) => photos.length === 1 && photos.some((one) => row.includes(one)),
+      );
+      const ends = [...row, ...named.map(({ box }) => box)].map(({ x, width }) => x + width);
+      // What is too little for a row does not grow without end.
+      if ((row[0]?.height ?? 0) < 168) expect(Math.max(...ends)).toBeCloseTo(widthPx, 6);
+      else short += 1;
+      expect(new Set(row.map((each) => Math.round(each.height * 1_000))).size).toBe(1);
+      expect(row[0]?.height).toBeGreaterThan(70);
+      expect(row[0]?.height).toBeLessThanOrEqual(168);
+      for (const { photo, width, height: high } of row)
+        expect(width / high).toBeCloseTo(photo.width / photo.height, 6);
+    }
+    expect(short).toBeLessThanOrEqual(1);
+    expect(height).toBe(Math.ceil(Math.max(...jobs.map(({ box }) => box.y + box.height))));
+    const boxes = jobs.map(({ box }) => box);
+    for (const [nth, box] of boxes.entries()) {
+      expect(box.width).toBeGreaterThanOrEqual(136);
+      const before = boxes[nth - 1];
+      if (before?.y === box.y) expect(box.x).toBeCloseTo(before.x + before.width + 20, 6);
+      else if (before) expect(box.y).toBeCloseTo(before.y + before.height + 12, 6);
+    }
+  }
+});
+
+test('PHOTOVIEW-1813 a few photos do not grow beyond bounds, panoramas are cut, and no row is wider than the screen', () => {
   const at = (projectId: string, width: number) => records.photo({ projectId, width, height: 300 });
   const day = {
     ...dayOf('2026-03-04', 0),
     photos: [at('clinic', 300), at('clinic', 9_000), at('bridge', 10), at('bridge', 300)],
   };
-  const { jobs, height } = layoutDay(day, office);
-  expect(jobs.map(({ projectId, photos }) => [projectId, photos.map(({ width }) => width)])).toEqual([
-    ['clinic', [120, 264]],
-    ['bridge', [72, 120]],
+  const [clinic, bridge] = layoutDay(day, office).jobs;
+  expect(clinic?.photos.map(({ width, height }) => [width, height])).toEqual([
+    [168, 168],
+    [expect.closeTo(369.6, 6), 168],
   ]);
-  const [clinic, bridge] = jobs;
   expect(bridge?.box.x).toBeGreaterThan((clinic?.box.x ?? 0) + (clinic?.box.width ?? 0));
-  expect(height).toBe((bridge?.box.y ?? 0) + (bridge?.box.height ?? 0));
   const narrow = layoutDay(day, { ...office, widthPx: 200 });
   const right = narrow.jobs.flatMap(({ photos }) => photos.map(({ x, width }) => x + width));
-  expect(Math.max(...right)).toBeLessThanOrEqual(200);
+  expect(Math.max(...right)).toBeLessThanOrEqual(200 + 1e-6);
 });
 
 test('PHOTOVIEW-1814 what is in sight stays where it is while days above it are measured anew', () => {
@@ -126,16 +171,22 @@ test('PHOTOVIEW-1817 this day in earlier years is found by its date, the last ye
   ]);
 });
 
-test('PHOTOVIEW-1818 the viewer turns through the photos around one, as far as none is missing between', () => {
+test('PHOTOVIEW-1818 the viewer turns through the photos around one, as far as none is missing between, and counts all of the filter', () => {
   const days = [
+    dayOf('2026-03-05', 0, 4),
     dayOf('2026-03-04', 1),
     dayOf('2026-03-03', 2),
     dayOf('2026-03-02', 1, 1),
     dayOf('2026-03-01', 1),
   ];
-  const ids = (id: string) => photosAround(days, id).map((photo) => photo.id);
-  expect(ids('2026-03-03 1')).toEqual(['2026-03-04 0', '2026-03-03 0', '2026-03-03 1']);
-  expect(ids('2026-03-02 0')).toEqual(['2026-03-02 0']);
-  expect(ids('2026-03-01 0')).toEqual(['2026-03-01 0']);
-  expect(ids('gone')).toEqual([]);
+  const run = (id: string) => {
+    const { photos, counts, lacking } = runAround(days, id);
+    const lacks = [lacking.newer, lacking.older].map((of) => of.map(({ day }) => day.slice(-2)).join());
+    return [photos.map((photo) => photo.id.slice(-4)).join(), counts.newer, counts.older, ...lacks];
+  };
+  expect(run('2026-03-03 1')).toEqual(['04 0,03 0,03 1', 4, 3, '05', '02']);
+  // What lacks of its own day comes first, to either side.
+  expect(run('2026-03-02 0')).toEqual(['02 0', 7, 2, '02', '02']);
+  expect(run('2026-03-01 0')).toEqual(['01 0', 9, 0, '02', '']);
+  expect(run('gone')).toEqual(['', 0, 0, '', '']);
 });

@@ -136,13 +136,38 @@ export function yearsAgo(
   });
 }
 
-/** A photo with those around it of which none is missing between: what the viewer turns through. */
-export function photosAround(days: readonly TimelineDay[], photoId: string): readonly Photo[] {
+/** What the viewer turns through: photos of which none is missing between, and what of the filter lies beyond both ends. */
+export type PhotoRun = {
+  /** As in the gallery, the newest first; empty where the photo is not here. */
+  photos: readonly Photo[];
+  /** How many photos of the filter stand before and after these, here or not. */
+  counts: { newer: number; older: number };
+  /** The days that must come before the run goes on to that side. */
+  lacking: { newer: readonly TimelineDay[]; older: readonly TimelineDay[] };
+};
+
+/** A photo with those around it, as far as none is missing between. */
+export function runAround(days: readonly TimelineDay[], photoId: string): PhotoRun {
   const at = days.findIndex(({ photos }) => photos.some(({ id }) => id === photoId));
-  if (at < 0) return [];
-  if (days[at]?.pending !== 0) return days[at]?.photos ?? [];
+  if (at < 0) return { photos: [], counts: { newer: 0, older: 0 }, lacking: { newer: [], older: [] } };
+  const isCut = days[at]?.pending !== 0;
   let [first, end] = [at, at + 1];
-  while (days[first - 1]?.pending === 0) first -= 1;
-  while (days[end]?.pending === 0) end += 1;
-  return days.slice(first, end).flatMap(({ photos }) => photos);
+  // Where those that lack of its own day stand among the others is not known yet.
+  if (!isCut) {
+    while (days[first - 1]?.pending === 0) first -= 1;
+    while (days[end]?.pending === 0) end += 1;
+  }
+  const count = (of: readonly TimelineDay[]) =>
+    of.reduce((sum, { photos, pending }) => sum + photos.length + pending, 0);
+  const lacks = (...indexes: number[]) =>
+    indexes.flatMap((index) => days[index] ?? []).filter(({ pending }) => pending > 0);
+  const own = isCut ? [at] : [];
+  return {
+    photos: days.slice(first, end).flatMap(({ photos }) => photos),
+    counts: {
+      newer: count(days.slice(0, first)),
+      older: count(days.slice(end)) + (isCut ? (days[at]?.pending ?? 0) : 0),
+    },
+    lacking: { newer: lacks(...own, first - 1), older: lacks(...own, end) },
+  };
 }

@@ -250,6 +250,45 @@ test('PHOTOVIEW-19: at both ends the way on is closed, for the arrows too', asyn
   expect(went).toEqual([]);
 });
 
+test('PHOTOVIEW-1823: the viewer counts all of the filter, and at the end of what is here waits for the next photo, by key too', async () => {
+  const needed: string[] = [];
+  const beyond = {
+    counts: { newer: 4, older: 90 },
+    need: (side: string) => void needed.push(side),
+    ...{ failed: () => false, reason: '', online: true },
+  };
+  const { went, part } = viewer({ photo: slab, beyond });
+  const person = await openFor('office', part);
+  await person.reads('7 of 97');
+  await person.user.keyboard('{ArrowRight}');
+  await person.reads('Getting older photos');
+  await person.reads('8 of 97');
+  expect(needed).toEqual(['older']);
+  // The other side leads back, and goes on from there.
+  await person.press('Newer photo');
+  await person.reads('7 of 97');
+  await person.readsNo('Getting older photos');
+  expect(went).toEqual([]);
+  await person.press('Newer photo');
+  expect(went).toEqual(['wall']);
+});
+
+test('PHOTOVIEW-1823: what did not come is said with its reason and asked for again by a press', async () => {
+  const needed: string[] = [];
+  const beyond = {
+    counts: { newer: 0, older: 2 },
+    need: (side: string) => void needed.push(side),
+    ...{ failed: () => true, reason: 'The server did not answer.', online: true },
+  };
+  const { part } = viewer({ photo: slab, beyond });
+  const person = await openFor('office', part);
+  await person.press('Older photo');
+  await person.reads('These photos did not load. The server did not answer.');
+  expect(needed).toEqual([]);
+  await person.press('Try again');
+  expect(needed).toEqual(['older']);
+});
+
 test('PHOTOVIEW-20: who may not change a photo reads its words; who may writes them, and the arrows stay with the writing', async () => {
   const reading = viewer({ photo: slab });
   const person = await openFor('office', reading.part);

@@ -1,8 +1,8 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { ChevronLeft, Columns2, Image, ChevronRight, Eye, EyeOff, Info, PenLine, Trash2 } from 'lucide-react';
+import { ChevronLeft, Columns2, Image, ChevronRight, Eye, EyeOff, Info, PenLine } from 'lucide-react';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { saveStored } from '../../../data/files/save-file.ts';
 import type { CaptureOptions } from '../../../data/files/photo-capture.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
@@ -14,23 +14,19 @@ import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { formatDay, formatTime } from '../../../design/format.ts';
 import { Segmented } from '../../../design/controls/segmented.tsx';
 import { Dialog } from '../../../design/layers/dialog.tsx';
-import { isPressed } from '../../../design/shortcuts.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
-import { Fact } from '../../../design/display/facts.tsx';
 import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
-import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
-import { CaptionForm } from '../parts/caption-form.tsx';
 import { neighbour } from '../parts/photo-days.ts';
 import { PhotoPicture } from '../parts/photo-picture.tsx';
 import { photoName } from '../parts/photo-text.ts';
 import { pairPhotos } from '../parts/pair-photos.ts';
-import { sharePhotos } from '../parts/share-photos.ts';
-import { WhoSees } from '../parts/who-sees.tsx';
 import { FilmStrip } from '../viewer/film-strip.tsx';
-import { PairDetails } from '../viewer/pair-details.tsx';
-import { PhotoDetails } from '../viewer/photo-details.tsx';
+import { ComingPhoto } from '../viewer/coming-photo.tsx';
+import { type PhotosBeyond, useComingPhoto } from '../viewer/use-coming-photo.ts';
+import { AboutPhoto } from '../viewer/about-photo.tsx';
+import { useViewerKeys } from '../viewer/use-viewer-keys.ts';
 import { useUnsavedMarks } from '../viewer/marks-draft.ts';
 import { withChanges } from '../viewer/mark-changes.ts';
 import { canShowCamera } from '../../../data/device/use-camera.ts';
@@ -48,8 +44,10 @@ const MarkEditor = lazy(() => import('../viewer/mark-editor.tsx'));
 
 export interface PhotoViewerProps {
   photo: Photo;
-  /** All photos of the grid, in its order. */
+  /** The photos around it, in the order of the grid. */
   photos: readonly Photo[];
+  /** What lies beyond these; left out where they are all. */
+  beyond?: PhotosBeyond | undefined;
   project: string;
   /** Who took it. */
   taker: string;
@@ -63,7 +61,7 @@ export interface PhotoViewerProps {
 
 /** One photo as large as the screen allows, with its neighbours and what is known of it. */
 export default function PhotoViewer(props: PhotoViewerProps) {
-  const { photo, photos, project, taker, editable, isAddressed, onOpen, onClose } = props;
+  const { photo, photos, beyond, project, taker, editable, isAddressed, onOpen, onClose } = props;
   const { locale, timeZone } = useLocale();
   const phone = usePhone();
   const [hasDetails, setHasDetails] = useState(true);
@@ -95,7 +93,11 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   const frameRef = useRef<HTMLDivElement>(null);
   const earlier = neighbour(photos, photo.id, 1);
   const later = neighbour(photos, photo.id, -1);
-  const at = photos.findIndex(({ id }) => id === photo.id) + 1;
+  const counts = beyond?.counts ?? { newer: 0, older: 0 };
+  const all = counts.newer + photos.length + counts.older;
+  const { coming, ask, stop } = useComingPhoto({ photoId: photo.id, earlier, later, beyond, onOpen });
+  const passed = coming === null ? 0 : coming === 'older' ? 1 : -1;
+  const at = counts.newer + photos.findIndex(({ id }) => id === photo.id) + 1 + passed;
   const instant = takenAtOf(photo);
   const takenText = `${formatDay(dayOf(instant, timeZone), locale, 'medium')}, ${formatTime(instant, locale, timeZone)}`;
   const name = photoName(photo, { project, time: takenText });
@@ -110,8 +112,15 @@ export default function PhotoViewer(props: PhotoViewerProps) {
     deletePhoto(photo, name);
   };
   const turn = (side: 'left' | 'right') => {
+    const to = side === 'left' ? 'newer' : 'older';
+    // From a place that is still empty the other side leads back.
+    if (coming !== null) {
+      if (coming !== to) stop();
+      return;
+    }
     const next = side === 'left' ? later : earlier;
     if (next) onOpen(next.id);
+    else if (counts[to] > 0) ask(to);
   };
   useViewerKeys(
     isDrawing
@@ -260,7 +269,9 @@ export default function PhotoViewer(props: PhotoViewerProps) {
                       icon={ChevronLeft}
                       label="Newer photo"
                       variant="outline"
-                      disabled={later === null}
+                      disabled={
+                        coming === 'newer' || (coming === null && later === null && counts.newer === 0)
+                      }
                       data-repeats
                       className="absolute top-1/2 left-2 -translate-y-1/2 bg-popover!"
                       onClick={() => turn('left')}
@@ -269,7 +280,9 @@ export default function PhotoViewer(props: PhotoViewerProps) {
                       icon={ChevronRight}
                       label="Older photo"
                       variant="outline"
-                      disabled={earlier === null}
+                      disabled={
+                        coming === 'older' || (coming === null && earlier === null && counts.older === 0)
+                      }
                       data-repeats
                       className="absolute top-1/2 right-2 -translate-y-1/2 bg-popover!"
                       onClick={() => turn('right')}
@@ -277,17 +290,21 @@ export default function PhotoViewer(props: PhotoViewerProps) {
                   </>
                 }
               >
-                {picture(
-                  hasMarks && shownMarks.length > 0 && (
-                    <Suspense>
-                      <MarkLayer marks={shownMarks} size={photo} />
-                    </Suspense>
-                  ),
+                {coming !== null && beyond ? (
+                  <ComingPhoto side={coming} beyond={beyond} />
+                ) : (
+                  picture(
+                    hasMarks && shownMarks.length > 0 && (
+                      <Suspense>
+                        <MarkLayer marks={shownMarks} size={photo} />
+                      </Suspense>
+                    ),
+                  )
                 )}
               </PhotoStage>
               <div className="flex items-center gap-2">
                 <p aria-live="polite" className="text-meta text-ink-2 tabular">
-                  {at} of {photos.length}
+                  {at} of {all}
                 </p>
                 {phone && <span className="flex">{markButtons}</span>}
                 <span className="ml-auto">
@@ -307,37 +324,15 @@ export default function PhotoViewer(props: PhotoViewerProps) {
           )}
         </div>
         {hasDetails && !isDrawing && (
-          <section
-            aria-label="About this photo"
-            className="flex flex-col gap-4 md:overflow-y-auto md:border-l md:border-hairline md:pr-1 md:pl-5 low:overflow-y-auto"
-          >
-            {compared && <PairDetails pair={compared} />}
-            {compared ? null : editable ? (
-              <CaptionForm key={photo.id} photo={photo} />
-            ) : (
-              photo.caption && <p className="font-bold text-pretty wrap-anywhere">{photo.caption}</p>
-            )}
-            {!compared && (
-              <PhotoDetails photo={photo} name={name} taker={taker}>
-                {shownMarks.length > 0 && (
-                  <Fact name="Marks">
-                    {markCount(shownMarks.length)}
-                    <span className="block text-meta text-ink-2">
-                      {unsaved.length > 0
-                        ? 'Some are a draft on this device: open Mark up and press Done.'
-                        : 'The picture under them is untouched.'}
-                    </span>
-                  </Fact>
-                )}
-              </PhotoDetails>
-            )}
-            {!compared && editable && (
-              <WhoSees shared={photo.shared} onChange={(shared) => sharePhotos([photo], shared)} block />
-            )}
-            {!compared && editable && photo.storageId !== '' && (
-              <IconButton icon={Trash2} label="Delete photo" className="self-end" onClick={remove} />
-            )}
-          </section>
+          <AboutPhoto
+            photo={photo}
+            name={name}
+            taker={taker}
+            pair={compared}
+            marks={{ shown: shownMarks.length, unsaved: unsaved.length }}
+            onDelete={remove}
+            editable={editable}
+          />
         )}
       </div>
       {isTaking && (
@@ -366,27 +361,6 @@ export default function PhotoViewer(props: PhotoViewerProps) {
     </Dialog>
   );
 }
-
-type ViewerKeys = { turn: (side: 'left' | 'right') => void; details: () => void; markUp: () => void };
-
-/** The arrows turn to other photos, `i` shows or hides the details, `m` draws; not while somebody writes or draws. */
-function useViewerKeys(keys: ViewerKeys | null): void {
-  useEffect(() => {
-    if (keys === null) return undefined;
-    const press = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
-      if (isPressed(event, 'turnPhotos')) keys.turn(event.key === 'ArrowLeft' ? 'left' : 'right');
-      else if (isPressed(event, 'details')) keys.details();
-      else if (isPressed(event, 'markUp')) keys.markUp();
-    };
-    // In the capture phase, because the dialog stops arrow keys.
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
-  }, [keys]);
-}
-
-/** 'Three marks' */
-const markCount = (count: number): string => `${countWordFirst(count)} ${plural(count, 'mark')}`;
 
 /** Deletes a photo that the server has, as it is on screen, with an Undo. `name`: what the person calls it. */
 function deletePhoto({ id: photoId, version }: Photo, name: string): void {
