@@ -5,6 +5,7 @@ import { untilKept } from '../offline/device.ts';
 import { longTasksOf, watchLongTasks } from '../offline/long-tasks.ts';
 import { median } from '../percentile.ts';
 import { rested } from '../work/rested.ts';
+import { begun } from './begun.ts';
 import type { PhotoGround } from './ground.ts';
 
 const openings = 5;
@@ -25,9 +26,9 @@ export async function measureGallery(ground: PhotoGround): Promise<Measurement> 
       await goTo(page, 'Dashboard');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.evaluate(rested);
-      const shown = page.evaluate(untilTile);
+      const shown = await begun(page, untilTile);
       await goTo(page, 'Photos');
-      const ms = await shown;
+      const ms = await shown();
       // The first loads the code of the page, too.
       if (round > 0) painted.push(ms);
     }
@@ -43,9 +44,9 @@ export async function measureGallery(ground: PhotoGround): Promise<Measurement> 
       await page.evaluate(rested);
       const at = await slider.getAttribute('aria-valuenow');
       if (at === (await slider.getAttribute('aria-valuemax')) || reached.length >= years) break;
-      const shown = page.evaluate(untilInSight);
+      const shown = await begun(page, untilInSight);
       await page.keyboard.press('PageDown');
-      reached.push(await shown);
+      reached.push(await shown());
     }
     return {
       detail: { gallery: { painted, longest, reached } },

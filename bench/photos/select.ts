@@ -5,6 +5,7 @@ import type { Measurement } from '../measurement.ts';
 import { untilKept } from '../offline/device.ts';
 import { median } from '../percentile.ts';
 import { rested } from '../work/rested.ts';
+import { begun } from './begun.ts';
 import type { PhotoGround } from './ground.ts';
 
 /** As many as a selection takes at the most. */
@@ -44,18 +45,18 @@ export async function measureSelect(ground: PhotoGround): Promise<Measurement> {
       await all.waitFor();
       if (round === 1) before = await heapMb();
       await page.evaluate(rested);
-      const byButton = page.evaluate(untilSelected, { event: 'click' as const, count: selected });
+      const byButton = await begun(page, untilSelected, { event: 'click' as const, count: selected });
       await all.click();
-      const buttonMs = await byButton;
+      const buttonMs = await byButton();
       await page.keyboard.press('Escape');
       await day.click();
       await all.waitFor();
       await page.evaluate(rested);
       await page.locator('h1').click();
       await page.keyboard.down('Control');
-      const byKey = page.evaluate(untilSelected, { event: 'keydown' as const, count: selected });
+      const byKey = await begun(page, untilSelected, { event: 'keydown' as const, count: selected });
       await page.keyboard.press('a');
-      const keyMs = await byKey;
+      const keyMs = await byKey();
       await page.keyboard.up('Control');
       if (round === rounds) after = await heapMb();
       await page.keyboard.press('Escape');
