@@ -1,5 +1,4 @@
 import { clientLinkCheckedMs } from '@plumbline/domain/limits/client-links';
-import { photoMaxBytes } from '@plumbline/domain/limits/photos';
 import { isBusy } from '../../database/busy.ts';
 import { dispositionOf } from '../../file-storage/disposition.ts';
 import type { FileStorage } from '../../file-storage/storage.ts';
@@ -10,7 +9,7 @@ import type { WorkPorts } from '../../tenant/as-viewer.ts';
 import { clientLinksPath } from './address.ts';
 import { type LinkedPhoto, logoOf, noteUse, openLink, type OpenedLink, photoAt, photosOf } from './opened.ts';
 import { busyPage, closedPage, linkPage, pagePolicy } from './page.ts';
-import { whileOpen } from './while-open.ts';
+import { untilEnd, whileOpen } from './while-open.ts';
 import { pictureName, zipOf } from './zip.ts';
 
 type PublicParts = {
@@ -89,17 +88,15 @@ export function createClientLinkHandler(
       slots
         .run(link.organizationId, async () => {
           // A photo that was deleted since the ZIP was begun is left out as well.
-          const read = async ({ number, storageId }: LinkedPhoto) => {
+          const open = async ({ number, storageId }: LinkedPhoto) => {
             const { organizationId } = link;
             const isShown = (await photoAt(parts.ports, link, number)) !== null;
-            return isShown ? await bytesOf(parts.storage, { organizationId, storageId }) : null;
+            return isShown ? await parts.storage.open({ organizationId, storageId }) : null;
           };
           const pictures = photos.map((photo, index) => ({
-            number: index + 1,
-            caption: photo.caption,
-            mime: photo.mime,
+            name: pictureName({ number: index + 1, caption: photo.caption, mime: photo.mime }),
             at: new Date(photo.at),
-            read: async () => await read(photo),
+            open: async () => await open(photo),
           }));
           const { body, ended } = untilEnd(sent(link, secret, zipOf(pictures)));
           begin(
@@ -171,40 +168,3 @@ const closed = (): Response => html(closedPage, 404);
 
 const later = (status: 429 | 503, seconds: number): Response =>
   html(busyPage, status, { 'retry-after': String(seconds) });
-
-/** The same bytes, and a promise that is kept once nobody reads them any more, however that came. */
-function untilEnd(from: ReadableStream<Uint8Array>): {
-  body: ReadableStream<Uint8Array>;
-  ended: Promise<void>;
-} {
-  const reader = from.getReader();
-  const ended = reader.closed.then(
-    () => undefined,
-    () => undefined,
-  );
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(out) {
-        const { done, value } = await reader.read();
-        if (done) out.close();
-        else out.enqueue(value);
-      },
-      cancel: async (reason) => await reader.cancel(reason),
-    },
-    { highWaterMark: 0 },
-  );
-  return { body, ended };
-}
-
-async function bytesOf(
-  storage: FileStorage,
-  fileKey: { organizationId: string; storageId: string },
-): Promise<Uint8Array | null> {
-  const found = await storage.open(fileKey);
-  if (found === null) return null;
-  if (found.size > photoMaxBytes) {
-    await found.body.cancel();
-    return null;
-  }
-  return new Uint8Array(await new Response(found.body).arrayBuffer());
-}

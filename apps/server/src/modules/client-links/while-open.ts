@@ -63,3 +63,27 @@ export function whileOpen(
     { highWaterMark: 0 },
   );
 }
+
+/** The same bytes, and a promise that is kept once nobody reads them any more, however that came. */
+export function untilEnd(from: ReadableStream<Uint8Array>): {
+  body: ReadableStream<Uint8Array>;
+  ended: Promise<void>;
+} {
+  const reader = from.getReader();
+  const ended = reader.closed.then(
+    () => undefined,
+    () => undefined,
+  );
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(out) {
+        const { done, value } = await reader.read();
+        if (done) out.close();
+        else out.enqueue(value);
+      },
+      cancel: async (reason) => await reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, ended };
+}
