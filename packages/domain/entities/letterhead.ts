@@ -5,7 +5,8 @@ export type Letterhead = { name: string; address: string; phone: string; licence
 
 /** Empty texts where the office has written none. */
 export const letterheadOf = (
-  organization: Pick<Organization, 'name' | 'address' | 'phone' | 'licenceNumber'>,
+  organization: Pick<Organization, 'name'> &
+    Partial<Pick<Organization, 'address' | 'phone' | 'licenceNumber'>>,
 ): Letterhead => ({
   name: organization.name,
   address: organization.address ?? '',

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { CLIENT } from '@plumbline/domain/access/roles';
 import { letterheadOf } from '@plumbline/domain/entities/letterhead';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { paperWorkMs } from '@plumbline/domain/limits/papers';
@@ -11,6 +12,7 @@ import type { Files } from '../../file-storage/files.ts';
 import { logoForPaper } from '../../file-storage/picture-for-paper.ts';
 import { sendPdf } from '../../file-storage/send-pdf.ts';
 import type { Caller } from '../../identity/caller.ts';
+import { fullName } from '../../identity/names.ts';
 import { NoSlot } from '../../process/shared-slots.ts';
 import { bodyTimeMs, withinTime } from '../../process/within-time.ts';
 import { admit, type Person } from '../../rpc/admission.ts';
@@ -30,8 +32,9 @@ const tooSlow = 'The paper took longer than a minute to arrive. Send it again.';
 const tooLong = 'This is too much for one PDF. Choose a shorter period or fewer people.';
 
 /**
- * Answers POST of a paper of tables with its PDF, under the letterhead of the caller's organization. The device has
- * what is in it already, so nothing of the organization is read but its head, and nothing is kept.
+ * Answers POST of a paper of tables with its PDF, under the letterhead of the caller's organization, or under the name of
+ * a client, who does not write on the company's paper. The device has what is in it already, so nothing of the
+ * organization is read but its head, and nothing is kept.
  */
 export function createPaperHandler(parts: PaperHandlerParts): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -40,7 +43,7 @@ export function createPaperHandler(parts: PaperHandlerParts): (request: Request)
       if (!caller) throw new AppError('AUTH_ERROR');
       const person = admit(gates['calendarEvents.list'], caller, parts.ports.clock());
       if (!person) throw new AppError('PERMISSION_DENIED');
-      return await draw(parts, request, person);
+      return await draw(parts, request, { person, name: fullName(caller) });
     } catch (error) {
       if (error instanceof NoSlot) return refuse('RATE_LIMITED', busy);
       if (error instanceof AppError) return refuse(error.code, error.message, error.fields, error.details);
@@ -52,7 +55,7 @@ export function createPaperHandler(parts: PaperHandlerParts): (request: Request)
 async function draw(
   { ports, files, thread }: PaperHandlerParts,
   request: Request,
-  person: Person,
+  { person, name }: { person: Person; name: string },
 ): Promise<Response> {
   const { organizationId } = person;
   // Only whoever may have a paper drawn has megabytes read.
@@ -64,16 +67,18 @@ async function draw(
     async (db, viewer) => await oneRow(db, viewer, 'organization', organizationId),
     request.signal,
   );
-  const { name, locale, logoStorageId } = organization;
+  const isClient = person.role === CLIENT;
+  const { locale, logoStorageId } = organization;
+  const letterhead = letterheadOf(isClient ? { name } : organization);
   const file = path.join(files.incoming, `paper-${ports.newId()}`);
   const job: TablePaperJob = {
     kind: 'tables',
     file,
     body: new Uint8Array(sent),
-    author: name,
+    author: letterhead.name,
     locale,
-    letterhead: letterheadOf(organization),
-    logo: await logoForPaper(files.storage, { organizationId, logoStorageId }),
+    letterhead,
+    logo: isClient ? null : await logoForPaper(files.storage, { organizationId, logoStorageId }),
   };
   const overdue = AbortSignal.timeout(paperWorkMs);
   try {

@@ -114,6 +114,15 @@ test('PAPER-12 papers are drawn for members of the organization on a running pla
   expect(await refused.json()).toMatchObject({ code: 'PLAN_EXPIRED' });
 });
 
+test('PAPER-14 a client’s paper has their name at its head, and nothing of the company’s letterhead', async () => {
+  const response = await send(JSON.stringify(hours([['Anna', '38:15']])), { caller: tenant.client });
+  const [page = ''] = await pdfTexts(new Uint8Array(await response.arrayBuffer()));
+  const { firstName, lastName } = tenant.client;
+  expect(page).toContain(`${firstName} ${lastName}`);
+  expect(page).toContain('38:15');
+  for (const words of ['Halden', 'Michigan', 'PM 071482']) expect(page).not.toContain(words);
+});
+
 test('PAPER-13 what is no paper is refused by its field, what is too large in words, and no draft is left', async () => {
   const refusal = async (body: string) => await (await send(body)).json();
   expect(await refusal('{')).toMatchObject({ code: 'VALIDATION_ERROR', message: 'Send the paper as JSON.' });
