@@ -3,13 +3,16 @@ import { pullOrder } from '@plumbline/domain/entities/replicated';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../memory-storage.ts';
 import { recordOf } from '../parse.ts';
+import { forgetEarly } from '../server/early-answers.ts';
 import { plainQuery } from '../server/transport.ts';
+import { noteSessionEndsLater } from '../session/ended-session.ts';
 import { getSession } from '../session/identity-session.ts';
 import { earlyPage } from './early-pages.ts';
 import { askFirstVisit } from './first-visit.ts';
 
 const userId = '01890000-0000-7000-8000-000000000001';
 const organizationId = '01890000-0000-7000-8000-000000000002';
+const owner = { organizationId, userId };
 const page = { changes: [], next: null, through: 1, epoch: 1, shape: 1, at: '2026-05-04T07:00:00.000Z' };
 
 /** What was asked: the address, and the organization that it was asked for. */
@@ -65,12 +68,11 @@ test('PULL-1710 a first visit asks twice, for the person and for all that follow
   expect(await plainQuery('billing.getCurrentSubscription', null, organizationId)).toEqual({
     planName: 'Professional',
   });
-  for (const entity of pullOrder)
-    expect(await earlyPage(organizationId, { entity })).toMatchObject({ at: entity });
+  for (const entity of pullOrder) expect(await earlyPage(owner, { entity })).toMatchObject({ at: entity });
   expect(asked).toHaveLength(2);
 
   expect(await record()).toBe('asked');
-  expect(await earlyPage(organizationId, { entity: 'task' })).toBeNull();
+  expect(await earlyPage(owner, { entity: 'task' })).toBeNull();
   await getSession();
   expect(asked).toHaveLength(4);
 });
@@ -86,15 +88,35 @@ test('PULL-1712 what was refused, is for another organization, goes on after a p
   batch = [{ error: { message: 'No.', data: { code: 'NOT_A_MEMBER' } } }];
   await askFirstVisit();
   expect(await record()).toBe('asked');
-  expect(await earlyPage(organizationId, { entity: 'task' })).toBeNull();
+  expect(await earlyPage(owner, { entity: 'task' })).toBeNull();
 
   batch = [{ result: { data: 'early' } }, null, ...pullOrder.map(() => ({ result: { data: page } }))];
   await askFirstVisit();
-  expect(await earlyPage(userId, { entity: 'task' })).toBeNull();
-  expect(await earlyPage(organizationId, { entity: 'task', after: 'a' })).toBeNull();
+  expect(await earlyPage({ ...owner, organizationId: userId }, { entity: 'task' })).toBeNull();
+  expect(await earlyPage({ ...owner, userId: organizationId }, { entity: 'task' })).toBeNull();
+  expect(await earlyPage(owner, { entity: 'task', after: 'a' })).toBeNull();
   now = 30_001;
-  expect(await earlyPage(organizationId, { entity: 'note' })).toBeNull();
+  expect(await earlyPage(owner, { entity: 'note' })).toBeNull();
   expect(await record()).toBe('asked');
+});
+
+test('PULL-1715 who signs in after somebody gets nothing that was asked for them, also where that session ended without a signal', async () => {
+  await askFirstVisit();
+  forgetEarly();
+  expect(await record()).toBe('asked');
+  expect(await earlyPage(owner, { entity: 'task' })).toBeNull();
+
+  // The next contact ends the session that was signed out without one.
+  noteSessionEndsLater(true);
+  await askFirstVisit();
+  session = null;
+  expect(await getSession()).toBeNull();
+  session = {
+    user: { id: organizationId, email: 'b@b.example' },
+    session: { activeOrganizationId: organizationId },
+  };
+  expect(await getSession()).toMatchObject({ id: organizationId });
+  expect(await earlyPage(owner, { entity: 'task' })).toBeNull();
 });
 
 test('PULL-1713 a network that loses the answers leaves everything to be asked for', async () => {
@@ -107,5 +129,5 @@ test('PULL-1713 a network that loses the answers leaves everything to be asked f
   await askFirstVisit();
   lost = false;
   expect(await record()).toBe('asked');
-  expect(await earlyPage(organizationId, { entity: 'task' })).toBeNull();
+  expect(await earlyPage(owner, { entity: 'task' })).toBeNull();
 });

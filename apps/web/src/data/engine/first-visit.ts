@@ -20,19 +20,24 @@ export const rounds: readonly (readonly EntityName[])[] = [
  */
 export async function askFirstVisit(): Promise<void> {
   const session = bodyOf(sessionUrl, null);
-  keepEarly(sessionUrl, null, session);
+  keepEarly(sessionUrl, '', session);
   const identity = recordOf(await session);
   const externalUserId = textOf(recordOf(identity['user'])['id']);
   const organizationId = textOf(recordOf(identity['session'])['activeOrganizationId']);
   if (externalUserId !== null && organizationId !== null)
     askTogether(organizationId, [
-      ['users.getByExternalId', { externalUserId }],
-      ['billing.getCurrentSubscription', null],
-      ...rounds.flat().map((entity): Query => ['sync.snapshot', { entity }]),
+      ['users.getByExternalId', { externalUserId }, organizationId],
+      ['billing.getCurrentSubscription', null, organizationId],
+      ...rounds
+        .flat()
+        .map((entity): Query => ['sync.snapshot', { entity }, pagesOf(organizationId, externalUserId)]),
     ]);
 }
 
-type Query = [name: string, input: object | null];
+/** For whom first pages are: another person of the organization may see other rows. */
+export const pagesOf = (organizationId: string, userId: string): string => `${organizationId} ${userId}`;
+
+type Query = [name: string, input: object | null, askedFor: string];
 
 /** As one request. */
 function askTogether(organizationId: string, queries: readonly Query[]): void {
@@ -42,10 +47,10 @@ function askTogether(organizationId: string, queries: readonly Query[]): void {
     `${callsUrl}/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`,
     organizationId,
   );
-  queries.forEach(([name, input], index) =>
+  queries.forEach(([name, input, askedFor], index) =>
     keepEarly(
       queryUrl(name, input),
-      organizationId,
+      askedFor,
       answers.then((all) => listOf(all)[index]),
     ),
   );

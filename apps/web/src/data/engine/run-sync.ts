@@ -57,7 +57,7 @@ export function startSync(owner: ReplicaOwner): void {
       pull: async (input) => await asked(rpc.sync.pull.query(input, { context })),
       ...withFirstPages(
         async (input) =>
-          (await earlyPage(owner.organizationId, input)) ??
+          (await earlyPage(owner, input)) ??
           (await asked(rpc.sync.snapshot.query(input, { context: { ...context, [togetherKey]: true } }))),
         () => performance.now(),
       ),

@@ -33,7 +33,7 @@ export async function plainQuery(
   organizationId: string | null,
 ): Promise<unknown> {
   const url = queryUrl(name, input);
-  const { result: early } = recordOf(await takeEarly(url, organizationId));
+  const { result: early } = recordOf(await takeEarly(url, organizationId ?? ''));
   if (early !== undefined) return recordOf(early)['data'];
   const response = await transport(url, { headers: organizationHeaders(organizationId) });
   const { result, error } = recordOf(await response.json().catch(incomplete));

@@ -1,7 +1,7 @@
 import { isRecord, recordOf, textOf } from '../parse.ts';
 import { noteSessionEndsLater, sessionEndsLater } from './ended-session.ts';
 import { sessionUrl } from '../server/call-address.ts';
-import { takeEarly } from '../server/early-answers.ts';
+import { forgetEarly, takeEarly } from '../server/early-answers.ts';
 import { identityCall } from '../server/identity-call.ts';
 
 /** The person who is signed in here according to the identity provider. */
@@ -25,7 +25,8 @@ export async function getSession(): Promise<Identity | null> {
   const hasEnded = sessionEndsLater();
   if (hasEnded && !(await endSessionNow())) return null;
   // The browser may have asked `get-session` while the page was loading. That answer is from before the sign-out.
-  const early = hasEnded ? undefined : await takeEarly(sessionUrl, null);
+  const early = hasEnded ? undefined : await takeEarly(sessionUrl, '');
+  if (hasEnded) forgetEarly();
   const body =
     early === undefined ? await identityCall(hasEnded ? 'get-session?after=sign-out' : 'get-session') : early;
   if (!isRecord(body)) return null;

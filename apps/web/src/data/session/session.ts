@@ -1,5 +1,6 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { type PlanTier, tierOf } from '@plumbline/domain/plans/tiers';
+import { forgetEarly } from '../server/early-answers.ts';
 import { logError } from '../server/errors.ts';
 import { useStore } from '../store.ts';
 import { forgetEnded, noteEnded } from './ended-person.ts';
@@ -47,6 +48,7 @@ export const session = createSessionEngine({
 session.store.subscribe(() => {
   const now = session.store.get();
   if (now.status === 'signed-in') inSight = now.user;
+  else if (now.status === 'signed-out') forgetEarly();
   notePageOrganization(now.status === 'signed-in' ? now.user.organizationId : null);
 });
 
