@@ -253,7 +253,7 @@ test('DASH-117 an approval that the server refuses is listed under Needs you wit
 }, 180_000);
 
 test('DASH-116 with nothing saved and no answer each role’s dashboard says so, and loads once the server answers', async () => {
-  const copy = (url: URL) => url.pathname.startsWith('/api/trpc/sync.');
+  const copy = ({ pathname }: URL) => /^\/api\/trpc\/(?:.*,)?sync\./.test(pathname);
   for (const { account } of [company.admin, company.whoseIs(tech), company.whoseIs(client)]) {
     const { context, page } = await newPerson(browser, { size: 'phone', origin });
     page.setDefaultTimeout(limitMs);
