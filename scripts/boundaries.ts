@@ -38,6 +38,7 @@ const rooms: readonly Room[] = [
       .map((room) => `packages/domain/${room}`)
       .concat('zod'),
   },
+  domain('file-names', 'limits'),
   domain('hours', 'days', 'entities'),
   domain('positions', 'entities', 'hours', 'limits'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
@@ -177,7 +178,6 @@ function server(): Room[] {
     'papaparse',
     '@date-fns/tz',
     'timezones-ical-library',
-    'yazl',
     // Only tests, which read the calendars that the server writes.
     'ical.js',
   ];
@@ -227,6 +227,7 @@ function server(): Room[] {
       './identity',
       './settings',
       'sharp',
+      'yazl',
       '@aws-sdk/client-s3',
     ]),
     room('rpc', [

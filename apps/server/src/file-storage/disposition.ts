@@ -1,4 +1,4 @@
-import { savedFileName } from '@plumbline/domain/entities/saved-file-name';
+import { savedFileName } from '@plumbline/domain/file-names/saved-file-name';
 
 /** Types that a browser shows by itself and that contain nothing it would run. */
 const shown = new Set([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanFileName, fileNameLength, isRefusedFileName } from '../../entities/file-name.ts';
+import { cleanFileName, fileNameLength, isRefusedFileName } from '../../file-names/file-name.ts';
 import { text } from '../../entities/record.ts';
 import { fileNameMaxLength } from '../../limits/files.ts';
 import { textLength } from '../../limits/lists.ts';

@@ -1,6 +1,6 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { markedFileName } from '@plumbline/domain/entities/saved-file-name';
+import { markedFileName } from '@plumbline/domain/file-names/saved-file-name';
 import { sql } from 'drizzle-orm';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';

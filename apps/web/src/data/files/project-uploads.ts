@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { cleanFileName } from '@plumbline/domain/entities/file-name';
+import { cleanFileName } from '@plumbline/domain/file-names/file-name';
 import { generateFileUploadUrl } from '@plumbline/domain/mutations/files/generate-file-upload-url';
 import { v7 as uuidv7 } from 'uuid';
 import { toast } from '../../design/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { savedFileName } from '@plumbline/domain/entities/saved-file-name';
+import { savedFileName } from '@plumbline/domain/file-names/saved-file-name';
 import { fileAddress } from './file-address.ts';
 
 /** How long the browser may take to read the file before its address is revoked. */

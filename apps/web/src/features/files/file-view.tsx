@@ -1,5 +1,5 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
-import { savedFileName } from '@plumbline/domain/entities/saved-file-name';
+import { savedFileName } from '@plumbline/domain/file-names/saved-file-name';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { fileAddress } from '../../data/files/file-address.ts';

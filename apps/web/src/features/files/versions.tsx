@@ -1,5 +1,5 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
-import { savedFileName } from '@plumbline/domain/entities/saved-file-name';
+import { savedFileName } from '@plumbline/domain/file-names/saved-file-name';
 import { useQuery } from '@tanstack/react-query';
 import { Download, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';

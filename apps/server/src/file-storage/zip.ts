@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { savedFileName } from '@plumbline/domain/entities/saved-file-name';
+import { savedFileName } from '@plumbline/domain/file-names/saved-file-name';
 import { photoMaxBytes } from '@plumbline/domain/limits/photos';
 import { ZipFile } from 'yazl';
 
