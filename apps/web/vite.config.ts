@@ -297,7 +297,11 @@ export default defineConfig({
     rolldownOptions: { output: { postBanner: ({ name }) => sources.get(name) ?? '' } },
   },
   server: {
-    proxy: { '/api': { target: 'http://localhost:3000', ws: true }, '/p/': 'http://localhost:3000' },
+    proxy: {
+      '/api': { target: 'http://localhost:3000', ws: true },
+      '/p/': 'http://localhost:3000',
+      '/.well-known/': 'http://localhost:3000',
+    },
   },
   build: {
     target: 'baseline-widely-available',

@@ -2,6 +2,11 @@ import { Client, type Pool, type PoolConfig } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createRpcHandler } from './api/handler.ts';
 import { clearAbandoned, openBucket, openFiles } from './file-storage/files.ts';
+import {
+  createPacketKeyHandler,
+  packetKeyOf,
+  publishPacketKey,
+} from './modules/photos/report/packet-keys.ts';
 import { photoReportKey } from './modules/photos/report/address.ts';
 import { createPhotoReportHandler } from './modules/photos/report/handler.ts';
 import { createPaperHandler } from './modules/papers/handler.ts';
@@ -114,6 +119,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 
   const files = openFiles(settings.dataFolder, settings.authSecret, await openBucket(settings.s3));
   const reportKey = photoReportKey(settings.authSecret);
+  const packetKey = packetKeyOf(settings.authSecret);
+  await publishPacketKey(pool, packetKey, clock());
   // A pool of their own, so that scheduled jobs go on however busy the calls are, and take no connection from
   // them. The library's runner does not end properly when it gets no connection in time.
   const jobsPool = new TimeoutPool({ ...connection, max: jobConnections, connectionTimeoutMillis: 0 });
@@ -195,7 +202,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       key: reportKey,
       thread: parts.paperThread,
       callerOf: identity.callerOf,
+      packetKey,
+      publicUrl: settings.publicUrl,
     }),
+    packetKeys: createPacketKeyHandler(pool),
     papers: createPaperHandler({ ports, files, thread: parts.paperThread, callerOf: identity.callerOf }),
     clientLinks: createClientLinkHandler({ ports, storage: files.storage, limits }),
     calendars: createFeedHandler({ ports, limits, publicUrl: settings.publicUrl }),

@@ -143,6 +143,7 @@ export const gates = {
   'photos.listDays': { ...query, plan: 'professional', roles: everyone },
   'photos.findDuplicates': { ...query, plan: 'professional', permission: 'photo_upload' },
   'photos.getReport': { ...query, plan: 'professional', roles: ['admin'] },
+  'photos.getPacket': { ...query, plan: 'professional', roles: ['admin'] },
   'photos.generateUploadUrl': {
     ...mutation,
     plan: 'professional',

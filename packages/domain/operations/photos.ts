@@ -74,5 +74,8 @@ export const getPhotoReport = z.strictObject({
 export type PhotoReportInput = z.input<typeof getPhotoReport>;
 export type PhotoReportChoice = z.output<typeof getPhotoReport>;
 
-/** Where the report is read, once or again, by the person who asked, until `expiresAt`. */
+/** Where the report is read, or the packet with it downloaded, once or again, by the person who asked, until `expiresAt`. */
 export type PhotoReportAddress = { url: string; pages: number; expiresAt: string };
+
+/** Asks for a claim packet: the same photos as they are stored, their report, and signed hashes of all. */
+export const getClaimPacket = getPhotoReport;

@@ -2,6 +2,7 @@ import type { NotificationEntityType } from '../entities/enumerations.ts';
 import { type EntityName, pullOrder } from '../entities/replicated.ts';
 import { camelKey } from '../keys/convert.ts';
 import { calendarEvent } from './calendar-event.ts';
+import { claimPacket } from './claim-packet.ts';
 import { clientLink } from './client-link.ts';
 import { expense } from './expense.ts';
 import { member, memberRate } from './member.ts';
@@ -27,6 +28,7 @@ export const records = {
   photo,
   photoMark,
   clientLink,
+  claimPacket,
   projectFile,
   projectFolder,
   projectTeam,

@@ -1,4 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
+import type { ClaimPacket } from '../entities/claim-packet.ts';
 import type { ClientLink } from '../entities/client-link.ts';
 import type { ProjectTemplate } from '../entities/project-template.ts';
 import type { Message } from '../entities/message.ts';
@@ -11,6 +12,7 @@ export type Records = Replicated & {
   subscription: Subscription;
   projectTemplate: ProjectTemplate;
   clientLink: ClientLink;
+  claimPacket: ClaimPacket;
 };
 export type RecordName = keyof Records;
 

@@ -49,11 +49,12 @@ const more: Partial<Record<ProcedureName, number>> = {
   // Its pictures are announced, stored and claimed, too, in transactions of their own.
   'organization.loadSample': 42,
   'organization.previewZone': 3,
-  'organization.removeSample': 78,
+  'organization.removeSample': 81,
   // The zone of the organization, by which its days begin, is read first.
   'photos.listDays': 2,
   // Names are asked for once it is known who took the photos.
   'photos.getReport': 2,
+  'photos.getPacket': 2,
   'photos.saveMetadata': 9,
   'projectFiles.create': 7,
   'projectFiles.deleteFolder': 7,

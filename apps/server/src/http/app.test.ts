@@ -48,6 +48,7 @@ function http(parts: Partial<HttpParts> = {}) {
     calendars: () => Promise.resolve(Response.json({ from: 'calendars' })),
     clientLinks: () => Promise.resolve(Response.json({ from: 'client links' })),
     photoReports: () => Promise.resolve(Response.json({ from: 'photo reports' })),
+    packetKeys: () => Promise.resolve(Response.json({ from: 'packet keys' })),
     papers: () => Promise.resolve(Response.json({ from: 'papers' })),
     ...parts,
   });

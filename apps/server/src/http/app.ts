@@ -41,6 +41,8 @@ export type HttpParts = {
   calendars: ApiHandler;
   /** Makes photo reports, with limits of its own. */
   photoReports: ApiHandler;
+  /** Publishes the keys by which claim packets are checked. */
+  packetKeys: ApiHandler;
   /** Draws papers of tables, with limits of its own. */
   papers: ApiHandler;
   /** What is behind links for clients, who send no cookie. */
@@ -89,6 +91,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
   app.all(routes.files.path, handledBy(parts.files, routes.files));
   app.get(routes.calendars.path, handledBy(parts.calendars, routes.calendars));
   app.get(routes.photoReports.path, handledBy(parts.photoReports, routes.photoReports));
+  app.get(routes.packetKeys.path, handledBy(parts.packetKeys, routes.packetKeys));
   const { papers } = routes;
   app.use(papers.path, limitBody(papers.bodyBytes), ownPagesOnly(parts.publicUrl));
   app.post(papers.path, handledBy(parts.papers, papers));

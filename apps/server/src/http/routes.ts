@@ -42,6 +42,13 @@ export const routes = {
     bodyBytes: 0,
     reads: reportPhotosMax * (marksPerPhotoMax + 1) + 10,
   },
+  // One small look-up, which readers keep for an hour.
+  packetKeys: {
+    path: '/.well-known/claim-packet-keys/*',
+    bodyBytes: 0,
+    reads: 100,
+    turns: { atOnce: 4, waiting: 100, waitMs },
+  },
   // Drawn one after the other in a thread, which limits them itself (documents/beside); a few bodies of megabytes are read at once.
   papers: {
     path: papersPath,

@@ -134,3 +134,14 @@ export const invitation = auth.table(
       .where(sql`status = 'pending'`),
   ],
 );
+
+/**
+ * The public keys by which claim packets of this server were signed, also those of former secrets: a packet is checked
+ * years later. They belong to the whole server, and anybody reads them.
+ */
+export const packetKey = auth.table('packet_key', {
+  /** The first digits of the SHA-256 of the key's DER form. */
+  id: text().primaryKey(),
+  publicKey: text().notNull(),
+  madeAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

@@ -47,6 +47,10 @@ export const inputs: ModuleInputs<'photos', ProjectIds & TaskIds & NoteIds & Pho
     projectId,
     photoIds: [photoId, otherPhotoId],
   }),
+  'photos.getPacket': ({ projectId, photoId, otherPhotoId }) => ({
+    projectId,
+    photoIds: [photoId, otherPhotoId],
+  }),
   'photos.generateUploadUrl': () => ({ mime: 'image/jpeg', size: 1_000 }),
   'photos.saveMetadata': ({ projectId, taskId, noteId, storageId, thumbnailId, photoId }) => ({
     ...{ projectId, taskId, noteId, storageId, thumbnailId, pairedWith: photoId },

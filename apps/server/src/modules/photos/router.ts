@@ -3,6 +3,7 @@ import { batchRestorePhotos } from '@plumbline/domain/mutations/photos/batch-res
 import { batchUpdatePhotos } from '@plumbline/domain/mutations/photos/batch-update-photos';
 import {
   findDuplicatePhotos,
+  getClaimPacket,
   getPhotoReport,
   listPhotoDays,
   listPhotos,
@@ -55,7 +56,15 @@ export const photosRouter = router({
     .input(getPhotoReport)
     .query(({ ctx, input }) => {
       const { reportKey, clock } = ctx.services;
-      return ctx.read((db, viewer) => reportAddress(db, viewer, input, { key: reportKey, now: clock() }));
+      const signing = { key: reportKey, now: clock(), kind: 'report' } as const;
+      return ctx.read((db, viewer) => reportAddress(db, viewer, input, signing));
+    }),
+  getPacket: call('photos.getPacket')
+    .input(getClaimPacket)
+    .query(({ ctx, input }) => {
+      const { reportKey, clock } = ctx.services;
+      const signing = { key: reportKey, now: clock(), kind: 'packet' } as const;
+      return ctx.read((db, viewer) => reportAddress(db, viewer, input, signing));
     }),
   generateUploadUrl: call('photos.generateUploadUrl')
     .input(generateUploadUrl.input)

@@ -1,6 +1,7 @@
 import type { ActivityEntity } from '@plumbline/domain/operations/activity';
 import type { SearchedEntity } from '../../data/search/search-records.ts';
 import { calendarEvent } from './calendar-event.ts';
+import { claimPacket } from './claim-packet.ts';
 import { clientLink } from './client-link.ts';
 import { expense } from './expense.ts';
 import { memberRate } from './member-rate.ts';
@@ -40,6 +41,7 @@ export const records: Catalogue = {
   photo,
   photoMark,
   clientLink,
+  claimPacket,
   projectFile,
   projectFolder,
   projectTeam,

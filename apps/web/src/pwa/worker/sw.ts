@@ -29,12 +29,14 @@ async function requestAll(): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, next));
 }
 
-// Only the app's own files, so that it opens without a connection; requests to /api and links for clients, at /p, are
+// Only the app's own files, so that it opens without a connection; requests to /api and links for clients, at /p, and keys are
 // never answered from here.
 precacheAndRoute(files);
 cleanupOutdatedCaches();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/p\//] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api\//, /^\/p\//, /^\/\.well-known\//],
+  }),
 );
 
 // A new version waits until the person agrees, because open pages run on the files of the version with which

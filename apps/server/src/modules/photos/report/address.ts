@@ -16,30 +16,31 @@ const photoReportsPath = '/api/photo-reports';
 const allowedSchema = z.object({
   organizationId: z.string(),
   userId: z.string(),
+  kind: z.enum(['report', 'packet']),
   choice: getPhotoReport,
   /** Milliseconds since 1970. */
   expires: z.number(),
 });
-/** All that an address allows: this report, to this person while they are signed in. */
+/** All that an address allows: this report, or the packet with it, to this person while they are signed in. */
 export type AllowedReport = z.output<typeof allowedSchema>;
 
 export const photoReportKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'plumbline addresses of photo reports', 32));
 
 /**
- * A signed address of a report. @throws NOT_FOUND when the viewer does not see the project, or when
+ * A signed address of a report, or of a claim packet. @throws NOT_FOUND when the viewer does not see the project, or when
  * photos are not there, or on another project
  */
 export async function reportAddress(
   db: Database,
   viewer: Viewer,
   choice: PhotoReportChoice,
-  { key, now }: { key: Buffer; now: Date },
+  { key, now, kind }: { key: Buffer; now: Date; kind: AllowedReport['kind'] },
 ): Promise<PhotoReportAddress> {
   const { photos } = await readReport(db, viewer, choice);
   const expires = now.getTime() + reportAddressMs;
   const { organizationId, userId } = viewer;
-  const allowed: AllowedReport = { organizationId, userId, choice, expires };
+  const allowed: AllowedReport = { organizationId, userId, kind, choice, expires };
   const asked = Buffer.from(JSON.stringify(allowed)).toString('base64url');
   const query = new URLSearchParams({ asked, signature: signatureOf(asked, key) });
   return {
@@ -56,7 +57,7 @@ export function readReportAddress(url: URL, { key, now }: { key: Buffer; now: Da
   const right = Buffer.from(signatureOf(asked, key));
   const refused = () =>
     new AppError('PERMISSION_DENIED', {
-      message: 'This address is not valid, or no longer. Make the report again.',
+      message: 'This address is not valid, or no longer. Make it again.',
     });
   if (sent.length !== right.length || !timingSafeEqual(sent, right)) throw refused();
   const allowed = allowedSchema.parse(JSON.parse(Buffer.from(asked, 'base64url').toString()));

@@ -6,23 +6,31 @@ import { organizationHeader } from '@plumbline/domain/operations/headers';
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { drawBeside } from '../../../documents/beside.ts';
 import { refuse } from '../../../file-storage/answer.ts';
+import { dispositionOf } from '../../../file-storage/disposition.ts';
 import { sendPdf } from '../../../file-storage/send-pdf.ts';
+import { downloadThrottle, throttled } from '../../../file-storage/traffic.ts';
+import { untilEnd, whileOpen } from '../../../file-storage/while-open.ts';
 import type { Files } from '../../../file-storage/files.ts';
 import type { Caller } from '../../../identity/caller.ts';
-import { NoSlot } from '../../../process/shared-slots.ts';
-import { readAs, type WorkPorts } from '../../../tenant/as-viewer.ts';
+import { createSharedSlots, NoSlot } from '../../../process/shared-slots.ts';
+import { readAs, writeAs, type WorkPorts } from '../../../tenant/as-viewer.ts';
 import { type AllowedReport, readReportAddress } from './address.ts';
 import type { ReportJob } from './make.ts';
+import { packetName, packetOf, type SignedPacket } from './packet.ts';
+import type { PacketKey } from './packet-keys.ts';
 import { type Pixels, type ReportPictures, reportPictures } from './pictures.ts';
-import { readMarks, readReport } from './read.ts';
+import { readMarks, readMimes, readReport, type ReportRecords } from './read.ts';
 
 type ReportHandlerParts = {
-  ports: Pick<WorkPorts, 'pool' | 'clock' | 'newId'>;
+  ports: WorkPorts;
   files: Files;
   key: Buffer;
   /** The file of the code that draws papers in a thread of its own. */
   thread: string;
   callerOf: (headers: Headers) => Promise<Caller | null>;
+  /** By which claim packets are signed. */
+  packetKey: PacketKey;
+  publicUrl: string;
 };
 
 /** What the thread asks the server for. */
@@ -30,11 +38,17 @@ export type Asked = { photoId: string; frame: Pixels } | 'logo';
 
 const busy = 'Other reports are being made. Please try again in a moment.';
 
+/** Packets on their way at once, and of one organization: each holds a picture in memory, and a slow reader takes one for long. */
+const packets = { atOnce: 4, atOncePerKey: 1, waiting: 10, waitMs: 10_000 };
+/** Whether its reader may still have a packet is asked again after this time; one who takes nothing for as long as the other is gone. */
+const whileAllowed = { everyMs: 5_000, stalledMs: 60_000 };
+
 /**
- * Answers GET of a report's signed address with the PDF. It is made as a file of this machine first, so that a
- * slow reader takes nothing from others and what fails is answered in words.
+ * Answers GET of a report's signed address with the PDF, or with the claim packet that has it. The PDF is made as a file
+ * of this machine first, so that a slow reader takes nothing from others and what fails is answered in words.
  */
 export function createPhotoReportHandler(parts: ReportHandlerParts): (request: Request) => Promise<Response> {
+  const slots = createSharedSlots(packets);
   return async (request) => {
     try {
       const { ports, key } = parts;
@@ -42,7 +56,9 @@ export function createPhotoReportHandler(parts: ReportHandlerParts): (request: R
       const person = await personOf(parts, request, allowed);
       const draft = path.join(parts.files.incoming, `report-${ports.newId()}`);
       try {
-        await write(parts, { request, allowed, person, draft });
+        const work = { request, allowed, person, draft };
+        if (allowed.kind === 'packet') return await sendPacket(parts, slots, work);
+        await write(parts, work);
         return await sendPdf(draft, `${allowed.choice.title || 'Photo report'}.pdf`);
       } catch (error) {
         await rm(draft, { force: true });
@@ -68,6 +84,7 @@ async function personOf(
   headers.set(organizationHeader, organizationId);
   const caller = await callerOf(headers);
   if (!caller) throw new AppError('AUTH_ERROR');
+  // The same may have a packet.
   const role = gates['photos.getReport'].roles.find((one) => one === caller.membership?.role);
   if (caller.userId !== userId || caller.membership?.organizationId !== organizationId || role !== 'admin')
     throw new AppError('PERMISSION_DENIED');
@@ -75,12 +92,13 @@ async function personOf(
   return { organizationId, userId, role, name: `${caller.firstName} ${caller.lastName}`.trim() };
 }
 
+type Written = { records: ReportRecords; madeBy: string; madeAt: Date };
 type Draft = { request: Request; allowed: AllowedReport; person: Admin; draft: string };
 
 async function write(
   { ports, files, thread }: ReportHandlerParts,
   { request, allowed: { choice }, person, draft }: Draft,
-): Promise<void> {
+): Promise<Written> {
   const { signal } = request;
   const records = await readAs(
     ports,
@@ -89,7 +107,8 @@ async function write(
     signal,
   );
   const madeBy = records.names.get(person.userId) ?? person.name;
-  const job: ReportJob = { kind: 'photoReport', records, choice, madeBy, madeAt: ports.clock(), file: draft };
+  const madeAt = ports.clock();
+  const job: ReportJob = { kind: 'photoReport', records, choice, madeBy, madeAt, file: draft };
   const pictures = reportPictures(files.storage, records, async (photoId) =>
     choice.marks
       ? await readAs(ports, person, async (db, viewer) => await readMarks(db, viewer, photoId), signal)
@@ -99,6 +118,67 @@ async function write(
     thread,
     find: async (asked) => await found(pictures, asked as Asked),
     signal,
+  });
+  return { records, madeBy, madeAt };
+}
+
+/** Answers once the packet has its turn, which ends with its last byte. */
+async function sendPacket(
+  parts: ReportHandlerParts,
+  slots: ReturnType<typeof createSharedSlots>,
+  work: Draft,
+): Promise<Response> {
+  const { ports, files, packetKey, publicUrl } = parts;
+  const { request, allowed, person, draft } = work;
+  const { organizationId } = person;
+  return await new Promise<Response>((begin, refused) => {
+    slots
+      .run(organizationId, async () => {
+        const written = await write(parts, work);
+        const mimes = await readAs(
+          ports,
+          person,
+          async (db, viewer) => await readMimes(db, viewer, written.records.photos),
+        );
+        const packet = {
+          ...written,
+          id: ports.newId(),
+          choice: allowed.choice,
+          report: draft,
+          storage: files.storage,
+          mimes,
+          key: packetKey,
+          publicUrl,
+          signed: async (signed: SignedPacket) => {
+            const { projectId } = allowed.choice;
+            await writeAs(ports, { ...person, address: null }, null, async (change) => {
+              await change.insert('claimPacket', { ...signed, projectId });
+              return {};
+            });
+          },
+        };
+        const sent = whileOpen(
+          throttled(packetOf(packet), async (bytes) => await downloadThrottle(organizationId, bytes)),
+          async () => (await personOf(parts, request, allowed)).role === 'admin',
+          whileAllowed,
+        );
+        const { body, ended } = untilEnd(sent);
+        begin(
+          new Response(body, {
+            headers: {
+              'content-type': 'application/zip',
+              'content-disposition': dispositionOf('application/zip', packetName(packet), true),
+              'cache-control': 'private, no-store',
+            },
+          }),
+        );
+        try {
+          await ended;
+        } finally {
+          await rm(draft, { force: true });
+        }
+      })
+      .catch(refused);
   });
 }
 

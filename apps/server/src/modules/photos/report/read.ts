@@ -56,6 +56,19 @@ export async function readReport(
   return { organization, project, photos, names };
 }
 
+/** What the stored files of these photos are, by their ids: 'image/jpeg'. */
+export async function readMimes(
+  db: Database,
+  { organizationId }: Viewer,
+  photos: readonly Photo[],
+): Promise<Map<string, string>> {
+  const ids = photos.map(({ storageId }) => storageId);
+  const { rows } = await db.execute<{ id: string; mime: string }>(sql`
+    select storage_id as id, mime from stored_file
+    where organization_id = ${organizationId} and storage_id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, mime }) => [id, mime]));
+}
+
 /** What is drawn over a photo as the viewer sees it now, in the order in which it was drawn. */
 export async function readMarks(db: Database, viewer: Viewer, photoId: string): Promise<PhotoMark[]> {
   const { rows } = await listRows(db, viewer, 'photoMark', {

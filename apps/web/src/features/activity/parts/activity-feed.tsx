@@ -42,6 +42,7 @@ const officeKinds: ReadonlySet<string> = new Set([
   'projectMoney',
   'projectTemplate',
   'clientLink',
+  'claimPacket',
   'memberRate',
   'subscription',
 ]);

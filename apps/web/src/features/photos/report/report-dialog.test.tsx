@@ -27,11 +27,8 @@ async function openDialog(answer: () => Response, marks: readonly Drawn[] = []) 
   const { organizationId, createdAt, updatedAt, createdBy } = records.photo({ id: slab });
   const common = { organizationId, createdAt, updatedAt, createdBy, version: 1, deletedAt: null };
   for (const mark of marks) await server.put('photoMark', { ...common, ...mark });
-  server.answer('photos.getReport', () => ({
-    url: address,
-    pages: 1,
-    expiresAt: '2026-03-04T09:15:00.000Z',
-  }));
+  for (const call of ['photos.getReport', 'photos.getPacket'] as const)
+    server.answer(call, () => ({ url: address, pages: 1, expiresAt: '2026-03-04T09:15:00.000Z' }));
   const network = globalThis.fetch;
   const spy = vi
     .spyOn(globalThis, 'fetch')
@@ -103,4 +100,28 @@ test('PHOTOVIEW-1222: where something is drawn on a selected photo it is drawn i
   await person.press('Make report');
   await person.reads('Report made');
   expect(server.inputsOf('photos.getReport')).toMatchObject([{ photoIds: [valve, slab], marks: false }]);
+});
+
+test('PHOTOVIEW-1223: the same photos become a claim packet, whose bytes are counted while they come, and which the browser saves', async () => {
+  const saved = savedFiles();
+  let end = (): void => undefined;
+  const { person, server } = await openDialog(() => {
+    const body = new ReadableStream<Uint8Array>({
+      start(out) {
+        out.enqueue(new Uint8Array(2_400_000));
+        end = () => out.close();
+      },
+    });
+    return new Response(body);
+  });
+  await person.press('Claim packet', 'radio');
+  await person.reads(/^2 photos as stored, with the report and signed hashes/);
+  await person.write('Title', 'Claim 7');
+  await person.press('Make packet');
+  await person.find('button', 'Making the packet, 2.4 MB');
+  end();
+  await person.reads('Claim packet made');
+  expect(server.inputsOf('photos.getPacket')).toMatchObject([{ projectId: clinic, title: 'Claim 7' }]);
+  expect(server.inputsOf('photos.getReport')).toEqual([]);
+  expect(saved.map(({ name }) => name)).toEqual(['Claim 7, claim packet.zip']);
 });

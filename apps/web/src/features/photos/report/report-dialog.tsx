@@ -1,8 +1,8 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { photosPerPage, reportPhotosMax } from '@plumbline/domain/limits/photos';
-import { FileText } from 'lucide-react';
+import { FileCheck, FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { fetchPhotoReport } from '../../../data/files/photo-report.ts';
+import { fetchClaimPacket, fetchPhotoReport } from '../../../data/files/photo-report.ts';
 import { saveFile } from '../../../data/files/save-file.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { useAreDrawnOn } from '../../../data/records/photo-marks.ts';
@@ -14,7 +14,9 @@ import { toast } from '../../../design/feedback/toast.ts';
 import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { useLocale } from '../../../design/locale.tsx';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
+import { byteText } from '../../../kits/labels/bytes.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 
 export interface ReportDialogProps {
@@ -23,9 +25,13 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Chooses how a report of photos looks; the server makes it, and the browser saves it. */
+type Kind = 'report' | 'packet';
+
+/** Chooses how a report of photos looks, alone or in a claim packet; the server makes it, and the browser saves it. */
 export default function ReportDialog({ photos, onClose }: ReportDialogProps) {
   const { online } = useConnection();
+  const { locale } = useLocale();
+  const [kind, setKind] = useState<Kind>('report');
   const [title, setTitle] = useState('');
   const [perPage, setPerPage] = useState<(typeof photosPerPage)[number]>(2);
   const [positions, setPositions] = useState(true);
@@ -33,6 +39,8 @@ export default function ReportDialog({ photos, onClose }: ReportDialogProps) {
   const [marks, setMarks] = useState(true);
   const isDrawnOn = useAreDrawnOn(photos);
   const [busy, setBusy] = useState(false);
+  /** Of the packet that is coming, in bytes. */
+  const [received, setReceived] = useState(0);
   const end = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -43,23 +51,34 @@ export default function ReportDialog({ photos, onClose }: ReportDialogProps) {
   const [projectId = ''] = projects;
   const refused =
     projects.length > 1
-      ? 'A report is about one project. Choose photos of one only.'
+      ? `A ${kind} is about one project. Choose photos of one only.`
       : photos.length > reportPhotosMax
-        ? `A report has at most ${reportPhotosMax} photos. Choose ${photos.length - reportPhotosMax} fewer.`
+        ? `A ${kind} has at most ${reportPhotosMax} photos. Choose ${photos.length - reportPhotosMax} fewer.`
         : null;
   const pages = Math.ceil(photos.length / perPage);
+  const count = `${photos.length} ${plural(photos.length, 'photo')}`;
+  const coming = received === 0 ? 'Making the packet' : `Making the packet, ${byteText(received, locale)}`;
   const make = async () => {
     if (refused !== null || !online) return;
     const { signal } = end.current;
     setBusy(true);
+    setReceived(0);
     try {
       const photoIds = photos.map(({ id }) => id);
-      const file = await fetchPhotoReport(
-        { projectId, photoIds, title, perPage, positions, names, marks },
-        signal,
-      );
-      saveFile(file, `${title.trim() || 'Photo report'}.pdf`);
-      toast.success('Report made', { description: `${pages} ${plural(pages, 'page')}, in your downloads.` });
+      const choice = { projectId, photoIds, title, perPage, positions, names, marks };
+      const named = title.trim();
+      if (kind === 'packet') {
+        const file = await fetchClaimPacket(choice, { signal, onBytes: setReceived });
+        saveFile(file, named === '' ? 'Claim packet.zip' : `${named}, claim packet.zip`);
+        toast.success('Claim packet made', {
+          description: `${count} with signed hashes, in your downloads. Its README says how anybody checks it.`,
+        });
+      } else {
+        saveFile(await fetchPhotoReport(choice, signal), `${named || 'Photo report'}.pdf`);
+        toast.success('Report made', {
+          description: `${pages} ${plural(pages, 'page')}, in your downloads.`,
+        });
+      }
       onClose();
     } catch (thrown) {
       if (!signal.aborted) showError(thrown, { retry: () => void make() });
@@ -70,15 +89,33 @@ export default function ReportDialog({ photos, onClose }: ReportDialogProps) {
   return (
     <FormDialog
       title="Photo report"
-      description={`${photos.length} ${plural(photos.length, 'photo')} on ${pages} ${plural(pages, 'page')}, as a PDF with your letterhead.`}
-      submitLabel={busy ? 'Making the report' : 'Make report'}
-      submitIcon={FileText}
+      description={
+        kind === 'report'
+          ? `${count} on ${pages} ${plural(pages, 'page')}, as a PDF with your letterhead.`
+          : `${count} as stored, with the report and signed hashes, as a ZIP for an insurer or a court.`
+      }
+      submitLabel={
+        kind === 'packet' ? (busy ? coming : 'Make packet') : busy ? 'Making the report' : 'Make report'
+      }
+      submitIcon={kind === 'packet' ? FileCheck : FileText}
       busy={busy}
       onSubmit={() => void make()}
       onClose={onClose}
     >
       <NeedsSignal draft={null} />
       {refused !== null && <Banner tone="blocked" title={refused} />}
+      <Field label="What to make" group>
+        <Segmented
+          block
+          label="What to make"
+          value={kind}
+          onChange={(value) => setKind(value === 'packet' ? 'packet' : 'report')}
+          segments={[
+            { value: 'report', label: 'PDF report' },
+            { value: 'packet', label: 'Claim packet' },
+          ]}
+        />
+      </Field>
       <Field label="Title" hint="Leave it empty for the project’s name.">
         <Input value={title} onChange={(event) => setTitle(event.target.value)} maxLength={200} />
       </Field>
@@ -109,7 +146,9 @@ export default function ReportDialog({ photos, onClose }: ReportDialogProps) {
         <Switch checked={names} onChange={setNames} label="Names" detail="Who took each photo." />
       </div>
       <p className="text-meta text-ink-2">
-        Each photo has its time with its zone and the SHA-256 hash of its file, taken anew.
+        {kind === 'report'
+          ? 'Each photo has its time with its zone and the SHA-256 hash of its file, taken anew.'
+          : 'Whoever gets it can check that no picture was changed since, and that it came from here, with two commands that are explained in it. The activity keeps who made it.'}
       </p>
     </FormDialog>
   );
