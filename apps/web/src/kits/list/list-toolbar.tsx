@@ -65,7 +65,7 @@ function OfficeTools({
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <search ref={searchRef} className="w-64">
+        <search ref={searchRef} className="max-w-64 grow basis-44">
           <SearchInput label={`Search ${what}`} value={search} onChange={onSearch} />
         </search>
         {filters.map(({ label, options, value, onChange }) => (
