@@ -1,7 +1,7 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
 import { Search } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { usePhotos } from '../../data/records/photos.ts';
 import { useUser } from '../../data/session/session.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
@@ -35,10 +35,12 @@ export interface PhotoToolsProps {
   view: PhotoView;
   names: ProjectNames;
   people: People;
+  /** The choice between the orders of one job's photos. */
+  order?: ReactNode;
 }
 
 /** What the gallery is searched and filtered by; on the phone the search opens above the photos, because the dock takes them. */
-export function PhotoTools({ view, names, people }: PhotoToolsProps) {
+export function PhotoTools({ view, names, people, order }: PhotoToolsProps) {
   const { role, id: self } = useUser();
   const { locale } = useLocale();
   const phone = usePhone();
@@ -91,6 +93,7 @@ export function PhotoTools({ view, names, people }: PhotoToolsProps) {
         searchRef={searchRef}
         chips={chips}
         dock={false}
+        view={order}
         saved={
           phone && (
             <IconButton
