@@ -4,6 +4,7 @@ import { createRpcHandler } from './api/handler.ts';
 import { clearAbandoned, openBucket, openFiles } from './file-storage/files.ts';
 import { photoReportKey } from './modules/photos/report/address.ts';
 import { createPhotoReportHandler } from './modules/photos/report/handler.ts';
+import { createPhotoZipHandler } from './modules/photos/zip/handler.ts';
 import { createPaperHandler } from './modules/papers/handler.ts';
 import { checkEveryFile } from './modules/photos/stored-hashes.ts';
 import { createFileHandler } from './file-storage/handler.ts';
@@ -194,6 +195,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       files,
       key: reportKey,
       thread: parts.paperThread,
+      callerOf: identity.callerOf,
+    }),
+    photoZips: createPhotoZipHandler({
+      ports,
+      storage: files.storage,
+      key: reportKey,
       callerOf: identity.callerOf,
     }),
     papers: createPaperHandler({ ports, files, thread: parts.paperThread, callerOf: identity.callerOf }),

@@ -138,6 +138,7 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   // A picture may be there and lie in the trash, too.
   'photos.findDuplicates': { ...look, each: { reads: 4, locks: 0 } },
   'photos.getReport': { ...look, each: { reads: 1, locks: 0 } },
+  'photos.generateZipUrl': changes,
   'photos.batchSaveMetadata': changes,
   'photos.batchUpdatePhotoSortOrder': changes,
   'photos.batchUpdate': changes,

@@ -48,6 +48,7 @@ function http(parts: Partial<HttpParts> = {}) {
     calendars: () => Promise.resolve(Response.json({ from: 'calendars' })),
     clientLinks: () => Promise.resolve(Response.json({ from: 'client links' })),
     photoReports: () => Promise.resolve(Response.json({ from: 'photo reports' })),
+    photoZips: () => Promise.resolve(Response.json({ from: 'photo zips' })),
     papers: () => Promise.resolve(Response.json({ from: 'papers' })),
     ...parts,
   });
@@ -168,6 +169,7 @@ test('HTTP-13 pages may send requests only to the named addresses', () => {
     '/api/auth/*',
     '/api/files/*',
     '/api/photo-reports',
+    '/api/photo-zips',
     '/api/papers',
     // For other programs, not for pages.
     '/api/calendar/*',

@@ -41,6 +41,8 @@ export type HttpParts = {
   calendars: ApiHandler;
   /** Makes photo reports, with limits of its own. */
   photoReports: ApiHandler;
+  /** Sends ZIPs of chosen photos, with limits of its own. */
+  photoZips: ApiHandler;
   /** Draws papers of tables, with limits of its own. */
   papers: ApiHandler;
   /** What is behind links for clients, who send no cookie. */
@@ -89,6 +91,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
   app.all(routes.files.path, handledBy(parts.files, routes.files));
   app.get(routes.calendars.path, handledBy(parts.calendars, routes.calendars));
   app.get(routes.photoReports.path, handledBy(parts.photoReports, routes.photoReports));
+  app.get(routes.photoZips.path, handledBy(parts.photoZips, routes.photoZips));
   const { papers } = routes;
   app.use(papers.path, limitBody(papers.bodyBytes), ownPagesOnly(parts.publicUrl));
   app.post(papers.path, handledBy(parts.papers, papers));

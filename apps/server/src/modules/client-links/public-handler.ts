@@ -9,8 +9,8 @@ import type { WorkPorts } from '../../tenant/as-viewer.ts';
 import { clientLinksPath } from './address.ts';
 import { type LinkedPhoto, logoOf, noteUse, openLink, type OpenedLink, photoAt, photosOf } from './opened.ts';
 import { busyPage, closedPage, linkPage, pagePolicy } from './page.ts';
-import { untilEnd, whileOpen } from './while-open.ts';
-import { pictureName, zipOf } from './zip.ts';
+import { untilEnd, whileOpen } from '../../file-storage/while-open.ts';
+import { pictureName, zipOf } from '../../file-storage/zip.ts';
 
 type PublicParts = {
   ports: Pick<WorkPorts, 'pool' | 'clock'>;

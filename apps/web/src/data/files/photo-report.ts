@@ -1,7 +1,7 @@
 import type { PhotoReportInput } from '@plumbline/domain/operations/photos';
 import { asked } from '../server/errors.ts';
 import { rpc } from '../server/rpc.ts';
-import { fetchPdf } from './fetch-pdf.ts';
+import { fetchMadeFile } from './fetch-made-file.ts';
 
 /**
  * Has the server make a report of photos as a PDF. @throws AppError when it is refused or not reached; the
@@ -9,5 +9,5 @@ import { fetchPdf } from './fetch-pdf.ts';
  */
 export async function fetchPhotoReport(choice: PhotoReportInput, signal: AbortSignal): Promise<Blob> {
   const { url } = await asked(rpc.photos.getReport.query(choice, { signal }));
-  return await fetchPdf(url, { signal });
+  return await fetchMadeFile(url, { signal });
 }

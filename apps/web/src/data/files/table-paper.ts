@@ -3,7 +3,7 @@ import { paperMaxBytes } from '@plumbline/domain/limits/papers';
 import { papersPath } from '@plumbline/domain/operations/papers';
 import { pageOrganization } from '../server/page-organization.ts';
 import { organizationHeaders } from '../server/call-address.ts';
-import { fetchPdf } from './fetch-pdf.ts';
+import { fetchMadeFile } from './fetch-made-file.ts';
 
 /**
  * Has the server draw a paper of tables under the company's letterhead, because a browser has no fonts for every
@@ -15,7 +15,7 @@ export async function drawTablePaper(paper: Blob, signal: AbortSignal): Promise<
     const message = 'This is too much for one PDF. Choose a shorter period or fewer people.';
     throw new AppError('VALIDATION_ERROR', { message });
   }
-  return await fetchPdf(papersPath, {
+  return await fetchMadeFile(papersPath, {
     method: 'POST',
     headers: { ...organizationHeaders(pageOrganization()), 'content-type': 'application/json' },
     body: paper,
