@@ -177,7 +177,6 @@ function server(): Room[] {
     'papaparse',
     '@date-fns/tz',
     'timezones-ical-library',
-    'yazl',
     // Only tests, which read the calendars that the server writes.
     'ical.js',
   ];
@@ -227,6 +226,7 @@ function server(): Room[] {
       './identity',
       './settings',
       'sharp',
+      'yazl',
       '@aws-sdk/client-s3',
     ]),
     room('rpc', [
