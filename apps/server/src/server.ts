@@ -9,6 +9,7 @@ import {
 } from './modules/photos/report/packet-keys.ts';
 import { photoReportKey } from './modules/photos/report/address.ts';
 import { createPhotoReportHandler } from './modules/photos/report/handler.ts';
+import { createPhotoZipHandler } from './modules/photos/zip/handler.ts';
 import { createPaperHandler } from './modules/papers/handler.ts';
 import { checkEveryFile } from './modules/photos/stored-hashes.ts';
 import { createFileHandler } from './file-storage/handler.ts';
@@ -206,6 +207,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       publicUrl: settings.publicUrl,
     }),
     packetKeys: createPacketKeyHandler(pool),
+    photoZips: createPhotoZipHandler({
+      ports,
+      storage: files.storage,
+      key: reportKey,
+      callerOf: identity.callerOf,
+    }),
     papers: createPaperHandler({ ports, files, thread: parts.paperThread, callerOf: identity.callerOf }),
     clientLinks: createClientLinkHandler({ ports, storage: files.storage, limits }),
     calendars: createFeedHandler({ ports, limits, publicUrl: settings.publicUrl }),

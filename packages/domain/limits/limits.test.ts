@@ -140,6 +140,7 @@ test('LIMIT-6 photos', () => {
     photoFilterMax: 50,
     bulkPhotos: 200,
     reportPhotosMax: 100,
+    photoZipAddressMs: 900_000,
     photosPerPage: [1, 2, 4],
     reportAddressMs: 15 * minute,
     sharedPhotoHeldMs: 10 * second,

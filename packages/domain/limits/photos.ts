@@ -35,6 +35,8 @@ export const reportPhotosMax = 100;
 export const photosPerPage = [1, 2, 4] as const;
 /** How long the address of a report is valid, in milliseconds. */
 export const reportAddressMs = 900_000;
+/** How long the address of a ZIP of photos is valid, in milliseconds. Ours. */
+export const photoZipAddressMs = 900_000;
 /**
  * How long a photo that a client would see by itself waits on the device, so that its person can still say
  * otherwise. Ours.

@@ -139,6 +139,7 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   'photos.findDuplicates': { ...look, each: { reads: 4, locks: 0 } },
   'photos.getReport': { ...look, each: { reads: 1, locks: 0 } },
   'photos.getPacket': { ...look, each: { reads: 1, locks: 0 } },
+  'photos.generateZipUrl': changes,
   'photos.batchSaveMetadata': changes,
   'photos.batchUpdatePhotoSortOrder': changes,
   'photos.batchUpdate': changes,

@@ -150,6 +150,7 @@ export const gates = {
     permission: 'photo_upload',
     afterExpiry: true,
   },
+  'photos.generateZipUrl': { ...mutation, plan: 'professional', roles: ['admin'] },
   'photos.saveMetadata': { ...mutation, plan: 'professional', permission: 'photo_upload', afterExpiry: true },
   'photos.batchSaveMetadata': { ...mutation, plan: 'professional', permission: 'photo_upload' },
   'photos.update': { ...mutation, plan: 'professional', permission: 'photo_upload' },

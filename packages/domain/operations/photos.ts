@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { photoCategories } from '../entities/enumerations.ts';
 import { sha256Hex } from '../entities/photo.ts';
-import { instant, recordId, text } from '../entities/record.ts';
+import { instant, latitude, longitude, recordId, text } from '../entities/record.ts';
 import { nameLength } from '../limits/lists.ts';
 import { duplicatesAskedMax, photoFilterMax, photosPerPage, reportPhotosMax } from '../limits/photos.ts';
 import { listFields } from './list.ts';
@@ -22,6 +22,11 @@ const photoFilter = {
   takenFrom: instant.optional(),
   /** Taken before this instant. */
   takenTo: instant.optional(),
+  /** Taken in this area, in degrees; where `west` is greater than `east`, it goes across 180°. */
+  area: z
+    .strictObject({ west: longitude, south: latitude, east: longitude, north: latitude })
+    .refine(({ south, north }) => south <= north, { error: 'The area ends north of where it begins.' })
+    .optional(),
   /** Words in captions, tags and descriptions. */
   search: text.max(nameLength).optional(),
 };

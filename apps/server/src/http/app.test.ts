@@ -49,6 +49,7 @@ function http(parts: Partial<HttpParts> = {}) {
     clientLinks: () => Promise.resolve(Response.json({ from: 'client links' })),
     photoReports: () => Promise.resolve(Response.json({ from: 'photo reports' })),
     packetKeys: () => Promise.resolve(Response.json({ from: 'packet keys' })),
+    photoZips: () => Promise.resolve(Response.json({ from: 'photo zips' })),
     papers: () => Promise.resolve(Response.json({ from: 'papers' })),
     ...parts,
   });
@@ -169,6 +170,7 @@ test('HTTP-13 pages may send requests only to the named addresses', () => {
     '/api/auth/*',
     '/api/files/*',
     '/api/photo-reports',
+    '/api/photo-zips',
     '/api/papers',
     // For other programs, not for pages.
     '/api/calendar/*',

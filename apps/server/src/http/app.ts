@@ -43,6 +43,8 @@ export type HttpParts = {
   photoReports: ApiHandler;
   /** Publishes the keys by which claim packets are checked. */
   packetKeys: ApiHandler;
+  /** Sends ZIPs of chosen photos, with limits of its own. */
+  photoZips: ApiHandler;
   /** Draws papers of tables, with limits of its own. */
   papers: ApiHandler;
   /** What is behind links for clients, who send no cookie. */
@@ -92,6 +94,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
   app.get(routes.calendars.path, handledBy(parts.calendars, routes.calendars));
   app.get(routes.photoReports.path, handledBy(parts.photoReports, routes.photoReports));
   app.get(routes.packetKeys.path, handledBy(parts.packetKeys, routes.packetKeys));
+  app.get(routes.photoZips.path, handledBy(parts.photoZips, routes.photoZips));
   const { papers } = routes;
   app.use(papers.path, limitBody(papers.bodyBytes), ownPagesOnly(parts.publicUrl));
   app.post(papers.path, handledBy(parts.papers, papers));

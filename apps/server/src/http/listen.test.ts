@@ -27,6 +27,7 @@ async function serve(parts: Partial<HttpParts> = {}): Promise<Listening & { addr
     clientLinks: () => Promise.resolve(Response.json({})),
     photoReports: () => Promise.resolve(Response.json({})),
     packetKeys: () => Promise.resolve(Response.json({})),
+    photoZips: () => Promise.resolve(Response.json({})),
     papers: () => Promise.resolve(Response.json({})),
     trpc: async (request) => Response.json({ read: (await request.text()).length }),
     ...parts,

@@ -1,7 +1,7 @@
 import { clientLinkPhotosMax } from '@plumbline/domain/limits/client-links';
 import { fileMaxBytes } from '@plumbline/domain/limits/files';
 import { paperMaxBytes } from '@plumbline/domain/limits/papers';
-import { marksPerPhotoMax, reportPhotosMax } from '@plumbline/domain/limits/photos';
+import { bulkPhotos, marksPerPhotoMax, reportPhotosMax } from '@plumbline/domain/limits/photos';
 import { papersPath } from '@plumbline/domain/operations/papers';
 import type { SlotLimits } from '../process/shared-slots.ts';
 
@@ -49,6 +49,8 @@ export const routes = {
     reads: 100,
     turns: { atOnce: 4, waiting: 100, waitMs },
   },
+  // ZIPs take turns in the handler (modules/photos/zip), which looks at each photo and its reader again and again.
+  photoZips: { path: '/api/photo-zips', bodyBytes: 0, reads: bulkPhotos * 3 },
   // Drawn one after the other in a thread, which limits them itself (documents/beside); a few bodies of megabytes are read at once.
   papers: {
     path: papersPath,

@@ -20,7 +20,7 @@ export type Services = WorkPorts & {
   files: Files;
   /** The folder with the pictures of the sample company. */
   samplePhotos: string;
-  /** Signs addresses of photo reports. */
+  /** Signs addresses of photo reports and of ZIPs of photos. */
   reportKey: Buffer;
   weather: WeatherSource;
   /** The map settings for a signed-in person's page. Null if they are not set. */

@@ -101,6 +101,34 @@ test('PHOTO-31 a filter of jobs, categories, people, tags, time and words gives 
   expect((await refusal(daysOf({ takenBy: many }))).fields).toMatchObject([{ path: 'takenBy' }]);
 });
 
+test('PHOTO-39 a filter by an area finds what was taken in it, also across 180°, for the list and its days, and nothing for a client', async () => {
+  const own = await testTenant(server.database.pool);
+  const { projectId } = await as(own.admin).projects.create({ name: 'Ferry' });
+  await as(own.admin).projectTeam.create({ projectId, userId: own.client.userId, role: 'client' });
+  const places = [[51.9, 179.5], [51.9, -179.25], [51.9, 10], [40, 179.5], null];
+  for (const place of places) {
+    const storageId = await uploadAs(server.services, own.tech);
+    const [latitude, longitude] = place ?? [];
+    const photo = { projectId, storageId, width: 4, height: 3, takenAt: now.toISOString(), shared: true };
+    await as(own.tech).photos.saveMetadata({ ...photo, ...(place && { latitude, longitude }) });
+  }
+  const counts = async (
+    area: { west: number; south: number; east: number; north: number },
+    caller: Caller,
+  ) => {
+    const { photos } = await as(caller).photos.list({ area, limit: 50 });
+    return [photos.length, (await daysOf({ area }, caller)).reduce((sum, [, of]) => sum + of, 0)];
+  };
+  const island = { west: 179, south: 51, east: -179, north: 53 };
+  expect(await counts(island, own.admin)).toEqual([2, 2]);
+  expect(await counts({ ...island, west: -179, east: 179 }, own.admin)).toEqual([1, 1]);
+  expect(await counts({ west: -180, south: -90, east: 180, north: 90 }, own.admin)).toEqual([4, 4]);
+  expect(await counts(island, own.client)).toEqual([0, 0]);
+  expect((await refusal(counts({ ...island, south: 60 }, own.admin))).fields).toMatchObject([
+    { path: 'area' },
+  ]);
+});
+
 test('PHOTO-32 a client’s days count what they see, and a filter by who took a photo finds them none', async () => {
   expect(await daysOf({}, tenant.client)).toEqual([['2026-11-11', 1]]);
   expect(await daysOf({ takenBy: [tenant.tech.userId] }, tenant.client)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { listPhotoDays } from '@plumbline/domain/operations/photos';
+import type { Area } from '@plumbline/domain/positions/area';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { photo, takenOrAdded } from '../../database/schema/files.ts';
@@ -13,11 +14,12 @@ export type PhotoFilter = z.output<typeof listPhotoDays>;
 export const photoTime = takenOrAdded(photo.takenAt, photo.createdAt);
 
 /**
- * The conditions of a gallery's filter. A person who does not receive who took a photo finds none by a person:
- * the answer would tell.
+ * The conditions of a gallery's filter. A person who does not receive who took a photo, or where, finds none by a
+ * person or an area: the answer would tell.
  */
 export function photosIn(viewer: Viewer, filter: PhotoFilter): (SQL | undefined)[] {
-  const { projectId, projectIds, category, categories, takenBy, tags, takenFrom, takenTo, search } = filter;
+  const { projectId, projectIds, category, categories, takenBy, tags, takenFrom, takenTo, area, search } =
+    filter;
   const knowsTaker = viewer.role !== null && readsField(viewer.role, 'photo', 'takenBy');
   return [
     fits(photo.projectId, projectId),
@@ -28,6 +30,17 @@ export function photosIn(viewer: Viewer, filter: PhotoFilter): (SQL | undefined)
     tags && sql`${photo.tags} && ${sql.param([...tags])}::text[]`,
     takenFrom === undefined ? undefined : sql`${photoTime} >= ${takenFrom}::timestamptz`,
     takenTo === undefined ? undefined : sql`${photoTime} < ${takenTo}::timestamptz`,
+    area &&
+      (viewer.role !== null && readsField(viewer.role, 'photo', 'latitude') ? placeIn(area) : sql`false`),
     foundBy(viewer, 'photo', search, { amongProjects: true }),
   ];
+}
+
+function placeIn({ west, south, east, north }: Area): SQL {
+  const { latitude, longitude } = photo;
+  const across =
+    west <= east
+      ? sql`${longitude} between ${west} and ${east}`
+      : sql`(${longitude} >= ${west} or ${longitude} <= ${east})`;
+  return sql`(${latitude} between ${south} and ${north} and ${across})`;
 }

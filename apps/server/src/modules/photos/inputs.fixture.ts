@@ -52,6 +52,7 @@ export const inputs: ModuleInputs<'photos', ProjectIds & TaskIds & NoteIds & Pho
     photoIds: [photoId, otherPhotoId],
   }),
   'photos.generateUploadUrl': () => ({ mime: 'image/jpeg', size: 1_000 }),
+  'photos.generateZipUrl': ({ photoId, otherPhotoId }) => ({ photoIds: [photoId, otherPhotoId] }),
   'photos.saveMetadata': ({ projectId, taskId, noteId, storageId, thumbnailId, photoId }) => ({
     ...{ projectId, taskId, noteId, storageId, thumbnailId, pairedWith: photoId },
     ...{ width: 4, height: 3 },

@@ -11,6 +11,7 @@ import {
 import { batchUpdatePhotoSortOrder } from '@plumbline/domain/mutations/photos/batch-update-photo-sort-order';
 import { deletePhoto } from '@plumbline/domain/mutations/photos/delete-photo';
 import { generateUploadUrl } from '@plumbline/domain/mutations/photos/generate-upload-url';
+import { generateZipUrl } from '@plumbline/domain/mutations/photos/generate-zip-url';
 import { movePhotos } from '@plumbline/domain/mutations/photos/move-photos';
 import { restorePhoto } from '@plumbline/domain/mutations/photos/restore-photo';
 import { uploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
@@ -30,6 +31,7 @@ import { save } from './save.ts';
 import { saveMarks } from './save-marks.ts';
 import { saveMany } from './save-many.ts';
 import { share } from './share.ts';
+import { zipAddress } from './zip/address.ts';
 import { uploadAddresses } from './upload-address.ts';
 
 export const photosRouter = router({
@@ -71,6 +73,9 @@ export const photosRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.write((write) => uploadAddresses(write, ctx.services.files.addresses, input)),
     ),
+  generateZipUrl: call('photos.generateZipUrl')
+    .input(generateZipUrl.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => zipAddress(write, input, ctx.services.reportKey))),
   saveMetadata: call('photos.saveMetadata')
     .input(uploadPhoto.input)
     .mutation(({ ctx, input }) => ctx.write((write) => save(write, input))),

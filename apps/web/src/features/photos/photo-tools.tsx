@@ -1,7 +1,7 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
 import { Search } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useRef, useState } from 'react';
 import { usePhotos } from '../../data/records/photos.ts';
 import { useUser } from '../../data/session/session.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
@@ -9,6 +9,7 @@ import { FilterChip } from '../../design/controls/filter-chip.tsx';
 import { SearchInput } from '../../design/fields/search-input.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
+import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { useToday } from '../../kits/days/use-today.ts';
 import { jobName } from '../../kits/labels/counts.ts';
@@ -20,9 +21,11 @@ import type { ProjectNames } from '../../kits/names/use-project-names.ts';
 import { listForAddress } from '../../navigation/address-list.ts';
 import { useSetPageSearch } from '../../navigation/use-page.ts';
 import { tagsOf } from './parts/photo-days.ts';
-import { recentTimes } from './parts/photo-filter.ts';
+import { areaForAddress, recentTimes } from './parts/photo-filter.ts';
 import { categoryLabel } from './parts/photo-text.ts';
 import type { PhotoView } from './use-photo-view.ts';
+
+const AreaDialog = lazy(() => import('./area-dialog.tsx'));
 
 const recentLabels: Readonly<Record<(typeof recentTimes)[number], string>> = {
   today: 'Today',
@@ -35,10 +38,12 @@ export interface PhotoToolsProps {
   view: PhotoView;
   names: ProjectNames;
   people: People;
+  /** The choice between the orders of one job's photos. */
+  order?: ReactNode;
 }
 
 /** What the gallery is searched and filtered by; on the phone the search opens above the photos, because the dock takes them. */
-export function PhotoTools({ view, names, people }: PhotoToolsProps) {
+export function PhotoTools({ view, names, people, order }: PhotoToolsProps) {
   const { role, id: self } = useUser();
   const { locale } = useLocale();
   const phone = usePhone();
@@ -47,9 +52,10 @@ export function PhotoTools({ view, names, people }: PhotoToolsProps) {
   const searchRef = useRef<HTMLElement>(null);
   useListKeys({ searchRef });
   const [searching, setSearching] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const { rows: all } = usePhotos();
   const { search, setSearch, filters } = view;
-  const { projects, categories, people: takers, tags, when } = filters;
+  const { projects, categories, people: takers, tags, when, area } = filters;
   const isClient = role === CLIENT;
   const tagChoices = useMemo(() => [...new Set([...tags, ...tagsOf(all)])], [tags, all]);
   const times = useMemo(() => {
@@ -66,19 +72,29 @@ export function PhotoTools({ view, names, people }: PhotoToolsProps) {
     return time.length === 4 ? time : formatDay(`${time}-01`, locale, 'month');
   };
   const mine = takers.length === 1 && takers[0] === self;
-  const chips = phone && !isClient && (
+  const chips = !isClient && (
     <>
-      <FilterChip selected={view.filter === null} onPress={view.clear}>
-        All
-      </FilterChip>
-      <FilterChip selected={mine} onPress={() => setAddress({ person: mine ? undefined : self })}>
-        Mine
-      </FilterChip>
+      {phone && (
+        <>
+          <FilterChip selected={view.filter === null} onPress={view.clear}>
+            All
+          </FilterChip>
+          <FilterChip selected={mine} onPress={() => setAddress({ person: mine ? undefined : self })}>
+            Mine
+          </FilterChip>
+          <FilterChip
+            selected={when === 'today'}
+            onPress={() => setAddress({ when: when === 'today' ? undefined : 'today' })}
+          >
+            Today
+          </FilterChip>
+        </>
+      )}
       <FilterChip
-        selected={when === 'today'}
-        onPress={() => setAddress({ when: when === 'today' ? undefined : 'today' })}
+        selected={area !== null}
+        onPress={() => (area === null ? setChoosing(true) : setAddress({ area: undefined }))}
       >
-        Today
+        {area === null ? 'Area on a map' : 'In this area'}
       </FilterChip>
     </>
   );
@@ -91,6 +107,7 @@ export function PhotoTools({ view, names, people }: PhotoToolsProps) {
         searchRef={searchRef}
         chips={chips}
         dock={false}
+        view={order}
         saved={
           phone && (
             <IconButton
@@ -150,6 +167,14 @@ export function PhotoTools({ view, names, people }: PhotoToolsProps) {
         sort=""
         onSort={() => undefined}
       />
+      <LayerSuspense>
+        {choosing && (
+          <AreaDialog
+            onChoose={(chosen) => setAddress({ area: areaForAddress(chosen) })}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </LayerSuspense>
       {phone && (searching || search !== '') && (
         <search ref={searchRef}>
           <SearchInput label="Search photos" value={search} onChange={setSearch} />

@@ -1,9 +1,10 @@
 import { can } from '@plumbline/domain/access/permissions';
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
+import { dayOf } from '@plumbline/domain/days/days';
 import { Camera, Images } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSharedByItself } from '../../data/files/photo-sharing.ts';
-import { usePhotos } from '../../data/records/photos.ts';
+import { takenAtOf, usePhotos } from '../../data/records/photos.ts';
 import { useProjects } from '../../data/records/projects.ts';
 import { isWaiting } from '../../data/records/use-records.ts';
 import { usePhotoTimeline } from '../../data/records/fetched/photo-timeline.ts';
@@ -31,6 +32,7 @@ import { Preparing } from './preparing.tsx';
 import { DroppedPhotos } from './shown/dropped-photos.tsx';
 import { PhotoGridSkeleton } from './shown/photo-grid-skeleton.tsx';
 import { PhotoGrid } from './shown/photo-grid.tsx';
+import { PhotoOrder, useIsByHand } from './shown/photo-order.tsx';
 import { photosHeadline } from './parts/photo-text.ts';
 import { usePhotoSelection } from './shown/photo-selection.tsx';
 import { usePhotoRun } from './shown/use-photo-run.ts';
@@ -42,6 +44,7 @@ import { usePhotoView } from './use-photo-view.ts';
 import { UnassignedPhotos } from './unassigned-photos.tsx';
 
 const PhotoViewer = lazy(() => import('./shown/photo-viewer.tsx'));
+const PhotosByHand = lazy(() => import('./shown/photos-by-hand.tsx'));
 const TargetDialog = lazy(() => import('./target-dialog.tsx'));
 
 const beyondText = { missing: 'Older photos', label: 'older photos', extra: true };
@@ -67,6 +70,8 @@ export default function PhotosScreen() {
     projects.length === 1 ? (names.projects.find(({ id }) => id === projects[0])?.id ?? null) : null;
   const photos = from.rows;
   const mayUpload = can(user.role, 'photo_upload');
+  const orders = mayUpload && inSight !== null;
+  const isByHand = useIsByHand() && orders;
   const count = from.days.reduce((sum, day) => sum + day.photos.length + day.pending, 0);
   const since = from.days.at(-1)?.day;
   const all =
@@ -141,7 +146,9 @@ export default function PhotosScreen() {
         }
         actionsBeside={phone}
       />
-      {(view.filter !== null || hasPhotos) && <PhotoTools view={view} names={names} people={people} />}
+      {(view.filter !== null || hasPhotos) && (
+        <PhotoTools view={view} names={names} people={people} order={orders && <PhotoOrder />} />
+      )}
       {unassigned && !asking && (
         <UnassignedPhotos count={unassigned.files.length} onChoose={() => setAsking({ goOn: 'keep' })} />
       )}
@@ -177,6 +184,18 @@ export default function PhotosScreen() {
       {capture.progress && <Preparing progress={capture.progress} onCancel={capture.cancel} />}
       {waits ? (
         <PhotoGridSkeleton />
+      ) : isByHand ? (
+        <Suspense fallback={<PhotoGridSkeleton />}>
+          <PhotosByHand
+            project={{ id: inSight, name: names.nameOf(inSight) }}
+            fits={view.filter?.fits}
+            onClear={view.clear}
+            onOpen={({ id, ...photo }) => {
+              from.need([dayOf(takenAtOf(photo), timeZone)]);
+              setAddress({ photo: id }, { stays: true });
+            }}
+          />
+        </Suspense>
       ) : (
         <ListFrame
           what="photos"
@@ -222,8 +241,8 @@ export default function PhotosScreen() {
           />
         </ListFrame>
       )}
-      {gallery.bar}
-      {phone && mayTake && !gallery.bar && (
+      {!isByHand && gallery.bar}
+      {phone && mayTake && (isByHand || !gallery.bar) && (
         <Dock>
           <Button variant="primary" size="dock" icon={Camera} block onClick={() => begin('camera')}>
             <span className="min-w-0 text-left leading-[1.15]">

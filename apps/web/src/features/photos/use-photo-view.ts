@@ -6,7 +6,14 @@ import { useToday } from '../../kits/days/use-today.ts';
 import { listFromAddress, valuesFromAddress } from '../../navigation/address-list.ts';
 import { useAddressText } from '../../navigation/use-address-text.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { isFiltered, isPhotoTime, photoFits, photosAsked, type PhotoFilters } from './parts/photo-filter.ts';
+import {
+  areaFromAddress,
+  isFiltered,
+  isPhotoTime,
+  photoFits,
+  photosAsked,
+  type PhotoFilters,
+} from './parts/photo-filter.ts';
 
 export type PhotoView = {
   /** What is typed, before the list follows. */
@@ -23,7 +30,7 @@ export function usePhotoView(): PhotoView {
   const today = useToday();
   const { timeZone } = useLocale();
   const setAddress = useSetPageSearch();
-  const { project, category, person, tag, when } = usePageSearch();
+  const { project, category, person, tag, when, area } = usePageSearch();
   const [search, setSearch] = useAddressText('q');
   const searched = useDeferredValue(search);
   const filters = useMemo(
@@ -34,8 +41,9 @@ export function usePhotoView(): PhotoView {
       people: valuesFromAddress(person),
       tags: valuesFromAddress(tag),
       when: isPhotoTime(when) ? when : null,
+      area: areaFromAddress(area),
     }),
-    [searched, project, category, person, tag, when],
+    [searched, project, category, person, tag, when, area],
   );
   const isTyping = useRested(searched) !== searched;
   const filter = useMemo(() => {
@@ -46,7 +54,7 @@ export function usePhotoView(): PhotoView {
   const clear = () => {
     setSearch('');
     const none = undefined;
-    setAddress({ project: none, category: none, person: none, tag: none, when: none, q: none });
+    setAddress({ project: none, category: none, person: none, tag: none, when: none, area: none, q: none });
   };
   return { search, setSearch, filters, filter, clear };
 }

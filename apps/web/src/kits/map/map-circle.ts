@@ -1,3 +1,4 @@
+import type { Area } from '@plumbline/domain/positions/area';
 import type { Coordinates } from './coordinates.ts';
 
 const earthM = 6_371_008.8;
@@ -47,6 +48,13 @@ export function boundsOf(points: readonly Coordinates[]): [number, number, numbe
     if (longitude - before > width) [west, east, width] = [longitude, before + 360, longitude - before];
   }
   return [west, south, east, north];
+}
+
+/** What a map shows between these edges, which may lie beyond 180° or go around the Earth. */
+export function areaOf(west: number, south: number, east: number, north: number): Area {
+  const between = { south: Math.max(-90, south), north: Math.min(90, north) };
+  if (east - west >= 360) return { west: -180, east: 180, ...between };
+  return { west: turned(west), east: turned(east), ...between };
 }
 
 /** The same longitude, from -180 to less than 180. */

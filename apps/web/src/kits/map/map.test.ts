@@ -3,7 +3,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { expect, test } from 'vitest';
 import atlas from 'world-atlas/countries-110m.json';
-import { boundsOf, circleAround, zoomFor } from './map-circle.ts';
+import { areaOf, boundsOf, circleAround, zoomFor } from './map-circle.ts';
 import { namesThatFit } from './map-names.ts';
 import { inPlane } from './map-outline.ts';
 import { parseCoordinates, coordinatesText } from './coordinates.ts';
@@ -134,4 +134,11 @@ test('TRACK-872 places on both sides of 180° are shown on one map, the shorter 
   expect(boundsOf([at(179.5), at(180.5)])).toEqual([179.5, 51.9, 180.5, 51.9]);
   expect(boundsOf([at(-92.1)])).toEqual([-92.1, 51.9, -92.1, 51.9]);
   expect(boundsOf([at(-120), at(10), at(100)])).toEqual([-120, 51.9, 100, 51.9]);
+});
+
+test('PHOTOVIEW-1829 what a map shows beyond 180° or around the whole Earth is an area of it', () => {
+  expect(areaOf(-93, 46, -92, 47)).toEqual({ west: -93, south: 46, east: -92, north: 47 });
+  expect(areaOf(179, 51, 181, 53)).toEqual({ west: 179, south: 51, east: -179, north: 53 });
+  expect(areaOf(-541, -95, -539, 91)).toEqual({ west: 179, south: -90, east: -179, north: 90 });
+  expect(areaOf(-200, -85, 200, 85)).toEqual({ west: -180, south: -85, east: 180, north: 85 });
 });

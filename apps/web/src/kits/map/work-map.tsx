@@ -1,5 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Layer, Map as MapView, type MapRef, Marker, Source } from '@vis.gl/react-maplibre';
+import type { Area } from '@plumbline/domain/positions/area';
 import { clsx } from 'clsx';
 import type { Feature, FeatureCollection, LineString, MultiPoint, Polygon } from 'geojson';
 import { Circle as Sign } from 'lucide-react';
@@ -10,7 +11,7 @@ import { logError } from '../../data/server/errors.ts';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
 import type { Coordinates } from './coordinates.ts';
-import { boundsOf, circleAround } from './map-circle.ts';
+import { areaOf, boundsOf, circleAround } from './map-circle.ts';
 import { controlsLook, MapControls } from './map-controls.tsx';
 import { OutlineNote, SiteMark, sitesNamed } from './map-site.tsx';
 import { useMapNames } from './use-map-names.ts';
@@ -36,6 +37,8 @@ export interface WorkMapProps {
   /** The map moves to these points when `key` changes. */
   view: { key: string; points: readonly Coordinates[] };
   onPerson: (id: string) => void;
+  /** Hears which part of the Earth the map shows, when it is drawn and each time that it has moved. */
+  onArea?: (area: Area) => void;
   className?: string;
   /** Stands there where the browser draws no maps; by default the hint at the list. */
   instead?: ReactNode;
@@ -68,6 +71,7 @@ function DrawnMap({
   leftOut,
   view,
   onPerson,
+  onArea,
   className,
   style,
   streets,
@@ -112,6 +116,10 @@ function DrawnMap({
   );
   const { hasRoom, look } = useMapNames(mapRef, named);
   useEffect(look, [look]);
+  const tellArea = () => {
+    const bounds = mapRef.current?.getBounds();
+    if (bounds) onArea?.(areaOf(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()));
+  };
   const maxZoom = streets ? closest.streets : closest.outline;
   useEffect(() => show(view.key, maxZoom), [view.key, maxZoom]);
   // It begins where it is to be, because it takes a while to load and the names are there at once.
@@ -140,8 +148,12 @@ function DrawnMap({
             const bounds = boundsOf(view.points);
             if (bounds !== null) mapRef.current?.fitBounds(bounds, { padding: 56, maxZoom, duration: 0 });
             look();
+            tellArea();
           }}
-          onMoveEnd={look}
+          onMoveEnd={() => {
+            look();
+            tellArea();
+          }}
           onResize={look}
           onError={({ error }) => {
             logError(error, 'Drawing the map');

@@ -96,8 +96,12 @@ export function DragSortFrame({
       sort.hover(null, 0);
       return;
     }
-    const rows = lanes.find(({ id }) => id === lane)?.rows ?? [];
-    sort.hover(lane, gapAt(element, rows, rect.top + rect.height / 2));
+    const { rows = [], columns } = lanes.find(({ id }) => id === lane) ?? {};
+    const middle = { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
+    sort.hover(
+      lane,
+      columns === undefined ? gapAt(element, rows, middle.y) : gapAmong(element, rows, middle),
+    );
   };
   return (
     <DragSortContext value={dropMark}>
@@ -159,6 +163,20 @@ function gapAt(lane: HTMLElement, rows: readonly string[], y: number): number {
     if (at < 0) continue;
     const { top, height } = element.getBoundingClientRect();
     if (y < top + height / 2) return at;
+    last = at + 1;
+  }
+  return last;
+}
+
+/** The same where rows stand side by side, each in an element marked `data-drag-cell`. */
+function gapAmong(lane: HTMLElement, rows: readonly string[], { x, y }: { x: number; y: number }): number {
+  let last = 0;
+  for (const element of lane.querySelectorAll<HTMLElement>('[data-drag-row]')) {
+    const at = rows.indexOf(element.dataset['dragRow'] ?? '');
+    if (at < 0) continue;
+    const cell = element.closest('[data-drag-cell]') ?? element;
+    const { top, bottom, left, width } = cell.getBoundingClientRect();
+    if (y < top || (y < bottom && x < left + width / 2)) return at;
     last = at + 1;
   }
   return last;

@@ -145,3 +145,27 @@ test('WORK-146 after the first of two changes the row is not at its place yet, a
   show({ blocked: ['b', 'p', 'q'] });
   expect(sort.drag.get()).toBeNull();
 });
+
+test('WORK-177 in a grid arrows lead to the place beside and to the line above or below, as far as there are places', () => {
+  const grid: DragLane = {
+    id: 'grid',
+    name: 'Grid',
+    rows: ['a', 'b', 'c', 'd', 'e'],
+    ordered: true,
+    columns: 3,
+  };
+  const sort = createDragSort(() => ({
+    lanes: [grid],
+    nameOf: (row) => row,
+    onDrop: async () => await Promise.resolve(),
+    show: () => undefined,
+  }));
+  const places = ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowUp', 'Tab'].map(
+    (key, at) => {
+      if (at === 0) sort.lift('a', 'grid', 'keys');
+      sort.step(key);
+      return sort.drag.get()?.over?.index;
+    },
+  );
+  expect(places).toEqual([1, 4, 4, 1, 0, 0, 0]);
+});

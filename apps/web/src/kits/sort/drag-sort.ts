@@ -8,6 +8,8 @@ export type DragLane = {
   rows: readonly string[];
   /** Whether people order its rows; otherwise the lane decides where an added row goes. */
   ordered: boolean;
+  /** How many rows stand side by side, read line by line; without it they stand below each other. */
+  columns?: number;
 };
 
 /** A position in a lane. `index` is the number of the lane's other rows above it. */
@@ -113,6 +115,11 @@ export function createDragSort(ports: () => DragPorts): DragSort {
       if (!now?.over) return;
       const { lanes } = ports();
       const at = lanes.findIndex(({ id }) => id === now.over?.lane);
+      const grid = lanes[at];
+      if (grid?.columns !== undefined) {
+        dropMark(now, grid, now.over.index + stepIn(grid.columns, key));
+        return;
+      }
       const lane = lanes[at + (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)];
       if (!lane) return;
       dropMark(now, lane, now.over.index + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0));
@@ -181,6 +188,17 @@ export function markIn(lane: DragLane, drag: Drag | null): string | null {
 function markOf({ neighbours }: Drop): string {
   if (neighbours === null || (neighbours.before === null && neighbours.after === null)) return 'lane';
   return neighbours.before === null ? `after ${neighbours.after}` : `before ${neighbours.before}`;
+}
+
+/** How many places an arrow key leads on where so many stand side by side. */
+function stepIn(columns: number, key: string): number {
+  const steps = new Map([
+    ['ArrowRight', 1],
+    ['ArrowLeft', -1],
+    ['ArrowDown', columns],
+    ['ArrowUp', -columns],
+  ]);
+  return steps.get(key) ?? 0;
 }
 
 const othersIn = (lane: DragLane, row: string) => lane.rows.filter((other) => other !== row);

@@ -23,6 +23,10 @@ export interface HandSortProps<Row extends Sorted> {
   /** Moves a row between others. Rejects if it was refused; the reason has then been shown. */
   move: (row: Row, neighbours: Neighbours) => Promise<unknown>;
   look: GripLook;
+  /** How many rows stand side by side, each in an element marked `data-drag-cell`; without it below each other. */
+  columns?: number;
+  /** The row under the pointer while it is carried; by default its title. */
+  renderCarried?: (row: Row) => ReactNode;
   className?: string;
   render: (list: {
     rows: readonly Row[];
@@ -31,7 +35,7 @@ export interface HandSortProps<Row extends Sorted> {
   }) => ReactNode;
 }
 
-/** Makes the rows of a list sortable: each has a handle to drag by pointer or keyboard. */
+/** Makes the rows of a list or grid sortable: each has a handle to drag by pointer or keyboard. */
 export function HandSort<Row extends Sorted>({
   laneId,
   laneName,
@@ -39,6 +43,8 @@ export function HandSort<Row extends Sorted>({
   draggable,
   move,
   look,
+  columns,
+  renderCarried,
   className,
   render,
 }: HandSortProps<Row>) {
@@ -48,8 +54,9 @@ export function HandSort<Row extends Sorted>({
       name: laneName,
       ordered: true,
       rows: draggable(rows).map(({ id }) => id),
+      ...(columns !== undefined && { columns }),
     }),
-    [laneId, laneName, draggable, rows],
+    [laneId, laneName, draggable, rows, columns],
   );
   const lanes = useMemo(() => [lane], [lane]);
   const inLane = useMemo(() => new Set(lane.rows), [lane]);
@@ -58,21 +65,26 @@ export function HandSort<Row extends Sorted>({
     const row = byId.get(id);
     if (row && neighbours) await move(row, neighbours);
   };
+  const carried = (id: string) => {
+    const row = byId.get(id);
+    if (row && renderCarried) return renderCarried(row);
+    return (
+      <p
+        className={clsx(
+          'cut-out absolute -top-1 -left-1 w-80 cursor-grabbing truncate rounded-card border border-edge bg-popover py-3 pr-4 font-bold',
+          look.carried,
+        )}
+      >
+        {row?.title}
+      </p>
+    );
+  };
   return (
     <DragSortFrame
       lanes={lanes}
       nameOf={(id) => byId.get(id)?.title ?? ''}
       onDrop={onDrop}
-      renderOverlay={(id) => (
-        <p
-          className={clsx(
-            'cut-out absolute -top-1 -left-1 w-80 cursor-grabbing truncate rounded-card border border-edge bg-popover py-3 pr-4 font-bold',
-            look.carried,
-          )}
-        >
-          {byId.get(id)?.title}
-        </p>
-      )}
+      renderOverlay={carried}
     >
       <Lane lane={lane} className={className}>
         {({ mark, keep }) =>
@@ -80,7 +92,9 @@ export function HandSort<Row extends Sorted>({
             rows,
             keep,
             renderGrip: (row) =>
-              inLane.has(row.id) ? <Grip laneId={laneId} row={row} mark={mark} look={look} /> : null,
+              inLane.has(row.id) ? (
+                <Grip laneId={laneId} row={row} mark={mark} look={look} upright={columns !== undefined} />
+              ) : null,
           })
         }
       </Lane>
@@ -124,16 +138,17 @@ interface GripProps {
   row: Sorted;
   mark: string | null;
   look: GripLook;
+  upright: boolean;
 }
 
-function Grip({ laneId, row, mark, look }: GripProps) {
+function Grip({ laneId, row, mark, look, upright }: GripProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const { ref, grips, keys, lifted } = useDragRow(laneId, row.id, {
     focus: () => buttonRef.current?.focus(),
   });
   return (
     <>
-      {mark === `before ${row.id}` && <DropGap className={look.gapAbove} />}
+      {mark === `before ${row.id}` && <DropGap className={look.gapAbove} upright={upright} />}
       <span ref={ref} {...grips} data-drag-row={row.id} className={clsx('touch-none', look.grip)}>
         <button
           ref={buttonRef}
@@ -149,7 +164,7 @@ function Grip({ laneId, row, mark, look }: GripProps) {
           <GripVertical aria-hidden className="size-4.5" />
         </button>
       </span>
-      {mark === `after ${row.id}` && <DropGap className={look.gapBelow} />}
+      {mark === `after ${row.id}` && <DropGap className={look.gapBelow} upright={upright} />}
     </>
   );
 }

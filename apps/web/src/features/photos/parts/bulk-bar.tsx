@@ -1,6 +1,17 @@
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { Eye, FileText, FolderInput, Link2, Lock, Shapes, Share2, Tag, Trash2 } from 'lucide-react';
+import {
+  Eye,
+  FileText,
+  FolderDown,
+  FolderInput,
+  Link2,
+  Lock,
+  Shapes,
+  Share2,
+  Tag,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { usePhotos } from '../../../data/records/photos.ts';
 import { FilterBar, FilterChip } from '../../../design/controls/filter-chip.tsx';
@@ -26,11 +37,13 @@ export interface BulkBarProps {
   onReport: () => void;
   /** Asks for a link by which a client sees them. */
   onLink: () => void;
+  /** Asks to download them as one ZIP. */
+  onZip: () => void;
   onClear: () => void;
 }
 
 /** What is done with all selected photos together; each is one change with one Undo. */
-export default function BulkBar({ photos, onReport, onLink, onClear }: BulkBarProps) {
+export default function BulkBar({ photos, onReport, onLink, onZip, onClear }: BulkBarProps) {
   const phone = usePhone();
   const [tagging, setTagging] = useState(false);
   const [moving, setMoving] = useState(false);
@@ -43,7 +56,12 @@ export default function BulkBar({ photos, onReport, onLink, onClear }: BulkBarPr
     { icon: Eye, label: 'Client sees them', onSelect: () => act(() => sharePhotos(photos, true)) },
     { icon: Lock, label: 'Only us', onSelect: () => act(() => sharePhotos(photos, false)) },
     { icon: FileText, label: 'Report', onSelect: onReport },
-    ...(stored.length > 0 ? [{ icon: Link2, label: 'Link for a client…', onSelect: onLink }] : []),
+    ...(stored.length > 0
+      ? [
+          { icon: Link2, label: 'Link for a client…', onSelect: onLink },
+          { icon: FolderDown, label: 'Download ZIP', onSelect: onZip },
+        ]
+      : []),
   ];
   return (
     <BulkFrame

@@ -4,6 +4,8 @@ import { recordsOf } from '../../../testing/company.ts';
 import { photosByDay } from '../../../data/records/photos.ts';
 import { neighbour, photosByJob, tagsOf } from './photo-days.ts';
 import {
+  areaForAddress,
+  areaFromAddress,
   daysOfTime,
   isFiltered,
   isPhotoTime,
@@ -44,7 +46,15 @@ test('PHOTOVIEW-2 the photos of a day stand by job, that of the newest first, wi
   ]);
 });
 
-const none: PhotoFilters = { search: '', projects: [], categories: [], people: [], tags: [], when: null };
+const none: PhotoFilters = {
+  search: '',
+  projects: [],
+  categories: [],
+  people: [],
+  tags: [],
+  when: null,
+  area: null,
+};
 const around = { today: '2026-11-18', timeZone: 'America/Chicago' };
 
 test('PHOTOVIEW-1800 the device and the server are asked for the same photos by every filter', () => {
@@ -109,4 +119,20 @@ test('PHOTOVIEW-9 a picture that cannot be shown says where it is', () => {
   expect(missingText({ waiting: true, online: false }).detail).toContain('waits on this device');
   expect(missingText({ waiting: false, online: false }).detail).toContain('when there is signal');
   expect(missingText({ waiting: false, online: true }).detail).not.toContain('signal');
+});
+
+test('PHOTOVIEW-1827 the area of the address is the device’s and the server’s filter, also across 180°, and what is none is left out', () => {
+  const area = { west: 179, south: 51, east: -179, north: 53 };
+  const filters: PhotoFilters = { ...none, area };
+  expect(areaFromAddress(areaForAddress(area))).toEqual(area);
+  for (const given of [undefined, '', '1,2,3', '1,2,3,x', '1,,3,4', '181,0,0,0', '0,10,1,9', '0,0,0,91'])
+    expect(areaFromAddress(given)).toBeNull();
+  expect(isFiltered(filters)).toBe(true);
+  expect(photosAsked(filters, around)).toEqual({ area });
+  const fits = photoFits(filters, around);
+  const at = (latitude: number | null, longitude: number | null) =>
+    fits(recordsOf('halden').photo({ latitude, longitude }));
+  expect([at(52, 179.5), at(52, -179.5), at(52, 0), at(50, 180), at(null, null)]).toEqual([
+    ...[true, true, false, false, false],
+  ]);
 });

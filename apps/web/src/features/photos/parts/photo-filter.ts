@@ -1,5 +1,6 @@
 import { addDays } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
+import { type Area, isInArea } from '@plumbline/domain/positions/area';
 import { photo as definition } from '@plumbline/domain/records/photo';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import type { PhotosAsked } from '../../../data/records/fetched/photos.ts';
@@ -18,13 +19,23 @@ export type PhotoFilters = {
   people: readonly string[];
   tags: readonly string[];
   when: string | null;
+  area: Area | null;
 };
 
 /** Whether any filter is set. */
-export function isFiltered({ search, projects, categories, people, tags, when }: PhotoFilters): boolean {
+export function isFiltered({
+  search,
+  projects,
+  categories,
+  people,
+  tags,
+  when,
+  area,
+}: PhotoFilters): boolean {
   return (
     search.trim() !== '' ||
     when !== null ||
+    area !== null ||
     [projects, categories, people, tags].some(({ length }) => length > 0)
   );
 }
@@ -36,6 +47,22 @@ export function isPhotoTime(text: string | undefined): text is string {
     (recentTimes.some((time) => time === text) || /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text))
   );
 }
+
+/** The area of the address: west, south, east and north in degrees; null where it says none. */
+export function areaFromAddress(given: string | undefined): Area | null {
+  const degrees = (given ?? '').split(',').map((part) => (part === '' ? Number.NaN : Number(part)));
+  const [west = 0, south = 0, east = 0, north = 0] = degrees;
+  const isArea =
+    degrees.length === 4 &&
+    [west, east].every((longitude) => Math.abs(longitude) <= 180) &&
+    [south, north].every((latitude) => Math.abs(latitude) <= 90) &&
+    south <= north;
+  return isArea ? { west, south, east, north } : null;
+}
+
+/** To about a metre. */
+export const areaForAddress = ({ west, south, east, north }: Area): string =>
+  [west, south, east, north].map((degrees) => String(Number(degrees.toFixed(5)))).join(',');
 
 /** The days of a time: from the first on, before the last. */
 export function daysOfTime(time: string, today: string): { from: string; to: string } {
@@ -59,7 +86,7 @@ function instantsOf(when: string | null, { today, timeZone }: Around): { from?: 
 
 /** Whether a photo matches every filter; an empty one matches all. */
 export function photoFits(filters: PhotoFilters, around: Around): (photo: Photo) => boolean {
-  const { search, projects, categories, people, tags, when } = filters;
+  const { search, projects, categories, people, tags, when, area } = filters;
   const found = searchRecords(definition, search);
   const { from = '', to } = instantsOf(when, around);
   return (photo) =>
@@ -69,12 +96,13 @@ export function photoFits(filters: PhotoFilters, around: Around): (photo: Photo)
     (tags.length === 0 || tags.some((tag) => photo.tags.includes(tag))) &&
     takenAtOf(photo) >= from &&
     (to === undefined || takenAtOf(photo) < to) &&
+    (area === null || isInArea(photo, area)) &&
     found(photo);
 }
 
 /** The same filter as the server is asked by it. */
 export function photosAsked(filters: PhotoFilters, around: Around): PhotosAsked {
-  const { search, projects, categories, people, tags, when } = filters;
+  const { search, projects, categories, people, tags, when, area } = filters;
   const { from, to } = instantsOf(when, around);
   return {
     ...(projects.length > 0 && { projectIds: [...projects] }),
@@ -82,6 +110,7 @@ export function photosAsked(filters: PhotoFilters, around: Around): PhotosAsked 
     ...(people.length > 0 && { takenBy: [...people] }),
     ...(tags.length > 0 && { tags: [...tags] }),
     ...(search.trim() !== '' && { search: search.trim() }),
+    ...(area !== null && { area }),
     ...(from !== undefined && { takenFrom: from }),
     ...(to !== undefined && { takenTo: to }),
   };

@@ -5,10 +5,12 @@ import type { PhotoTimeline } from '../../../data/records/fetched/photo-timeline
 import { LayerSuspense } from '../../../design/layers/layer-suspense.tsx';
 import { type RowPick, useRowPicks } from '../../../kits/list/use-row-picks.ts';
 import { useSelection } from '../../../kits/list/use-selection.ts';
+import { storedOf } from '../parts/bulk-photos.ts';
 
 const BulkBar = lazy(() => import('../parts/bulk-bar.tsx'));
 
 const ReportDialog = lazy(() => import('../report/report-dialog.tsx'));
+const ZipDialog = lazy(() => import('../parts/zip-dialog.tsx'));
 const SelectionCover = lazy(() => import('../parts/selection-cover.tsx'));
 
 const LinkDialog = lazy(() => import('../../client-links/shown/link-dialog.tsx'));
@@ -39,6 +41,7 @@ export function usePhotoSelection(
   const pickOf = useRowPicks(selects ? selection : null, () => rows.slice(0, photosHeld).map(({ id }) => id));
   const [reports, setReports] = useState(false);
   const [links, setLinks] = useState(false);
+  const [zips, setZips] = useState(false);
   /** Days of which all are selected once they are here. */
   const [comes, setComes] = useState(noDays);
   const byDay = useMemo(() => new Map(days.map((day) => [day.day, day])), [days]);
@@ -99,12 +102,14 @@ export function usePhotoSelection(
           photos={picked}
           onReport={() => setReports(true)}
           onLink={() => setLinks(true)}
+          onZip={() => setZips(true)}
           onClear={clear}
         />
       )}
       <LayerSuspense>
         {reports && picked.length > 0 && <ReportDialog photos={picked} onClose={() => setReports(false)} />}
         {links && picked.length > 0 && <LinkDialog photos={picked} onClose={() => setLinks(false)} />}
+        {zips && picked.length > 0 && <ZipDialog photos={storedOf(picked)} onClose={() => setZips(false)} />}
       </LayerSuspense>
     </Suspense>
   );
