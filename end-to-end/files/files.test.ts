@@ -268,35 +268,36 @@ test('FILE-126 without a connection the folders are there, and chosen files wait
 
 test('FILE-179 files picked without a signal outlive a reload, go out from another page by themselves, and each is there once', async () => {
   await freshProject('Crawl space');
-  const person = company.whoseIs(tech);
-  await tech.goto(filesOf());
-  await tech.getByText('No files yet').waitFor();
+  const person = await company.hire('field_tech', { size: 'phone', serviceWorkers: 'allow' });
+  const phone = person.page;
+  await phone.goto(filesOf());
+  await phone.getByText('No files yet').waitFor();
   await installed(person);
   await cut(person);
-  await choose(tech, [
+  await choose(phone, [
     text('Sketch.txt', 'a sketch'),
     text('Called off.txt'),
     text('Survey.txt', 'x'.repeat(5_000_000)),
   ]);
-  const uploads = tech.getByRole('list', { name: 'Uploads' });
+  const uploads = phone.getByRole('list', { name: 'Uploads' });
   await expect.poll(() => uploads.getByText('On this device').count()).toBe(3);
-  await tech.reload();
+  await phone.reload();
   await expect.poll(() => uploads.getByText('On this device').count()).toBe(3);
-  await look(tech, 'files-kept-phone');
-  await tech.getByRole('button', { name: 'Cancel Called off.txt' }).click();
+  await look(phone, 'files-kept-phone');
+  await phone.getByRole('button', { name: 'Cancel Called off.txt' }).click();
   await expect.poll(() => uploads.getByText('On this device').count()).toBe(2);
-  await tech.goto('/dashboard');
-  await tech.getByRole('heading').first().waitFor();
+  await phone.goto('/dashboard');
+  await phone.getByRole('heading').first().waitFor();
   await restore(person);
   await admin.goto(filesOf());
   await row(admin, 'Sketch.txt').waitFor({ timeout: 60_000 });
   await row(admin, 'Survey.txt').waitFor({ timeout: 60_000 });
   expect(await rowNames(admin)).toEqual(['Sketch.txt', 'Survey.txt']);
   expect(await contentOf(admin, 'Survey.txt')).toBe('x'.repeat(5_000_000));
-  await tech.goto(filesOf());
-  await row(tech, 'Survey.txt').waitFor();
-  expect(await tech.getByText('On this device').count()).toBe(0);
-  expect(await tech.getByText('Version 2').count()).toBe(0);
+  await phone.goto(filesOf());
+  await row(phone, 'Survey.txt').waitFor();
+  expect(await phone.getByText('On this device').count()).toBe(0);
+  expect(await phone.getByText('Version 2').count()).toBe(0);
   person.problems.splice(
     0,
     person.problems.length,

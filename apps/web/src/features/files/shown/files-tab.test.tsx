@@ -11,6 +11,7 @@ import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { changesArrive, openOnDevice } from '../../../testing/device-part.tsx';
 import { layerCloses, type Person } from '../../../testing/person.ts';
+import { hasUnsent } from '../../../navigation/leave.ts';
 import FilesTab from './files-tab.tsx';
 import { expectLogged } from '../../../testing/logged.ts';
 
@@ -301,6 +302,7 @@ test('FILE-178: a file picked without a signal is on the device, and goes out fr
   await person.reads('On this device, 5 bytes, waits for a connection');
   const user = { organizationId: company.server.organizationId, userId: people.crew.userId };
   expect(await countKeptUploads(user)).toBe(1);
+  expect(await hasUnsent()).toBe(true);
   // What a page that ends leaves behind: nothing but what is on the device.
   projectUploads.reset();
   await person.readsNo(/waits for a connection/);
@@ -315,6 +317,7 @@ test('FILE-178: a file picked without a signal is on the device, and goes out fr
   await lists('Plans', 'Kept.txt', 'Site.pdf');
   expect(stored).toEqual(['/api/files/Kept.txt']);
   expect(await countKeptUploads(user)).toBe(0);
+  expect(await hasUnsent()).toBe(false);
 });
 
 test('FILE-156: a name that is there already is a new version, which is said and taken back to the one before', async () => {
