@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { axeOn, look } from '../support/browser.ts';
 import { type Company, openCompany } from '../support/company.ts';
-import { cut, mutate, restore } from '../support/offline-steps.ts';
+import { cut, installed, mutate, restore } from '../support/offline-steps.ts';
 import { paper, picture } from '../support/paper.ts';
 import { browser } from '../support/worker-browser.ts';
 
@@ -263,6 +263,47 @@ test('FILE-126 without a connection the folders are there, and chosen files wait
     0,
     person.problems.length,
     ...person.problems.filter((message) => !/ERR_INTERNET_DISCONNECTED|OFFLINE_ERROR/.test(message)),
+  );
+});
+
+test('FILE-179 files picked without a signal outlive a reload, go out from another page by themselves, and each is there once', async () => {
+  await freshProject('Crawl space');
+  const person = await company.hire('field_tech', { size: 'phone', serviceWorkers: 'allow' });
+  const phone = person.page;
+  await phone.goto(filesOf());
+  await phone.getByText('No files yet').waitFor();
+  await installed(person);
+  await cut(person);
+  await choose(phone, [
+    text('Sketch.txt', 'a sketch'),
+    text('Called off.txt'),
+    text('Survey.txt', 'x'.repeat(5_000_000)),
+  ]);
+  const uploads = phone.getByRole('list', { name: 'Uploads' });
+  await expect.poll(() => uploads.getByText('On this device').count()).toBe(3);
+  await phone.reload();
+  await expect.poll(() => uploads.getByText('On this device').count()).toBe(3);
+  await look(phone, 'files-kept-phone');
+  await phone.getByRole('button', { name: 'Cancel Called off.txt' }).click();
+  await expect.poll(() => uploads.getByText('On this device').count()).toBe(2);
+  await phone.goto('/dashboard');
+  await phone.getByRole('heading').first().waitFor();
+  await restore(person);
+  await admin.goto(filesOf());
+  await row(admin, 'Sketch.txt').waitFor({ timeout: 60_000 });
+  await row(admin, 'Survey.txt').waitFor({ timeout: 60_000 });
+  expect(await rowNames(admin)).toEqual(['Sketch.txt', 'Survey.txt']);
+  expect(await contentOf(admin, 'Survey.txt')).toBe('x'.repeat(5_000_000));
+  await phone.goto(filesOf());
+  await row(phone, 'Survey.txt').waitFor();
+  expect(await phone.getByText('On this device').count()).toBe(0);
+  expect(await phone.getByText('Version 2').count()).toBe(0);
+  person.problems.splice(
+    0,
+    person.problems.length,
+    ...person.problems.filter(
+      (message) => !/ERR_INTERNET_DISCONNECTED|OFFLINE_ERROR|NETWORK_ERROR/.test(message),
+    ),
   );
 });
 

@@ -7,6 +7,9 @@ export const queueLimitExceeded = `Queue limit exceeded (max: ${queueMaxItems} i
 /** What the person reads when the queue is full. */
 export const queueLimitForPeople = 'Queue limit exceeded. Please sync before adding more operations.';
 export const noProcessor = (name: string) => `No processor found for operation: ${name}`;
+/** What the person reads when a file was written to the device, and is not what comes back. */
+export const fileNotKept =
+  'This device did not keep the file. Free some room on it and try again; until then it is not safe here.';
 export const decryptFailed = 'Failed to decrypt data';
 
 export const syncInProgress = 'Sync already in progress';

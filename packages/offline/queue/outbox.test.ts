@@ -1,10 +1,12 @@
 import { queueMaxItems } from '@plumbline/domain/limits/queue';
 import { expect, test } from 'vitest';
-import type { QueueItem } from '../replica/queue-item.ts';
+import { fileNotKept } from '@plumbline/domain/errors/messages';
+import type { QueueItem, SealedBlob } from '../replica/queue-item.ts';
 import { applyChanges } from '../replica/apply.ts';
 import { follow } from '../replica/follow.ts';
 import { clockIn, clockOut, createNote, createPhone, person, updateNote } from '../testing/queue-bench.ts';
 import { createMemoryStorage } from './memory-storage.ts';
+import type { QueueStorage } from './storage.ts';
 import { until } from '../testing/replicas.ts';
 import { idOf, note, taskFields } from '../testing/rows.ts';
 
@@ -317,6 +319,66 @@ test('QUEUE-17 files are stored sealed with their item and open again', async ()
   expect(new TextDecoder('latin1').decode(stored?.sealed.data)).not.toContain('cracked');
   expect(item.blobIds).toEqual([stored?.id]);
   expect(await outbox.blobs(item.id)).toMatchObject([{ role: 'image', mime: 'image/jpeg', bytes }]);
+});
+
+const picture = (at: number) => ({
+  operation: 'uploadPhoto',
+  args: { id: idOf(at), projectId: idOf(0xb) },
+  userId: person.userId,
+  blobs: ['original', 'thumbnail'].map((role) => ({
+    role,
+    mime: 'image/jpeg',
+    bytes: new TextEncoder().encode(`${role} of ${at}`),
+  })),
+});
+
+/** A store that says it has kept every file, and loses or changes the one of this role. */
+function lyingStorage(role: string, becomes: (blob: SealedBlob) => readonly SealedBlob[]): QueueStorage {
+  const storage = createMemoryStorage();
+  return {
+    ...storage,
+    change: async (act) =>
+      await storage.change(
+        async (transaction) =>
+          await act({
+            ...transaction,
+            putBlobs: async (blobs) =>
+              await transaction.putBlobs(
+                blobs.flatMap((blob) => (blob.role === role ? becomes(blob) : [blob])),
+              ),
+          }),
+      ),
+  };
+}
+
+test.each([
+  ['is missing', () => []],
+  [
+    'lost its end',
+    (blob: SealedBlob) => [{ ...blob, sealed: { ...blob.sealed, data: blob.sealed.data.slice(0, -1) } }],
+  ],
+])(
+  'QUEUE-36 a file that %s when it is read back does not count as kept: its change is refused in words and leaves nothing',
+  async (_, becomes) => {
+    const { outbox } = createPhone().openTab({ storage: lyingStorage('thumbnail', becomes) });
+    const [lost, plain] = await Promise.allSettled([
+      outbox.enqueueAll([createNote(1), picture(2)]),
+      outbox.enqueue(createNote(3)),
+    ]);
+    expect(lost).toMatchObject({ status: 'rejected', reason: { code: 'QUEUE_ERROR', message: fileNotKept } });
+    expect(plain.status).toBe('fulfilled');
+    expect((await outbox.list()).map(({ metadata }) => metadata.entityId)).toEqual([idOf(3)]);
+    expect((await outbox.overview('2026-03-02')).receipt).toEqual({ made: 1, safe: 0 });
+  },
+);
+
+test('QUEUE-36 a whole file counts as kept, also when its change is put in twice', async () => {
+  const { outbox } = createPhone().openTab({ storage: createMemoryStorage() });
+  const once = { ...picture(1), id: idOf(0x77) };
+  await outbox.enqueue(once);
+  await outbox.enqueue(once);
+  expect(await outbox.counts()).toEqual({ pending: 1, failed: 0 });
+  expect(await outbox.blobs(idOf(0x77))).toHaveLength(2);
 });
 
 test('QUEUE-18 screens follow the list live', async () => {

@@ -1,3 +1,5 @@
+import { QueueError } from '@plumbline/domain/errors/app-error';
+import { fileNotKept } from '@plumbline/domain/errors/messages';
 import { queueCleanupIntervalMs } from '@plumbline/domain/limits/queue';
 import type { Clock, MonotonicClock } from '../ports/clocks.ts';
 import type { Timers } from '../ports/timers.ts';
@@ -29,6 +31,7 @@ import {
 } from './new-item.ts';
 import { countOnReceipts, kindsOf, receiptOf } from './receipts.ts';
 import type { QueueStorage, QueueTransaction } from './storage.ts';
+import type { StorageTrouble } from './storage-errors.ts';
 
 export type OutboxPorts = {
   owner: QueueOwner;
@@ -48,7 +51,7 @@ export type Outbox = {
   /**
    * Stores one change and shows it, or rejects and has done neither. QueueError: 'Unauthorized queue
    * operation', 'Invalid operation: {name}', 'Queue limit exceeded (max: 1000 items)', or the failure of
-   * storage.
+   * storage, or that its files were read back and are not what was given (`fileNotKept`).
    */
   enqueue: (change: NewChange) => Promise<QueueItem>;
   /**
@@ -171,10 +174,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
    */
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
-      const items = await write(batch.flatMap(({ drafts }) => drafts));
-      for (const { drafts, resolve: stored } of batch) {
+      const { items, added } = await write(batch.flatMap(({ drafts }) => drafts));
+      for (const { drafts, resolve: stored, refused } of batch) {
         const own = new Set(drafts.map(({ item }) => item.id));
-        stored(items.filter(({ id }) => own.has(id)));
+        const kept = requireKept(drafts.filter(({ item }) => added.has(item.id)));
+        kept.then(() => stored(items.filter(({ id }) => own.has(id))), refused);
       }
     } catch (error) {
       const [first, ...others] = batch;
@@ -183,7 +187,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     }
   }
 
-  async function write(drafts: readonly Draft[]): Promise<QueueItem[]> {
+  /** `added`: the ids of those that were not in the queue before. */
+  async function write(
+    drafts: readonly Draft[],
+  ): Promise<{ items: QueueItem[]; added: ReadonlySet<string> }> {
     // Sealing waits outside the database, which would close the transaction. So this looks first, seals, and
     // then writes in one transaction.
     const queued = await storage.read((transaction) =>
@@ -219,8 +226,53 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       for (const [id, { instead }] of fresh) if (instead !== null) await replace(transaction, instead, id);
       await transaction.put(added);
       await countOnReceipts(transaction, added, { made: 1, safe: 0 });
-      return [...present.values(), ...added].map(withoutContent);
+      return {
+        items: [...present.values(), ...added].map(withoutContent),
+        added: new Set(fresh.keys()),
+      };
     });
+  }
+
+  /**
+   * Reads back the files of changes that were just written together. A store may say that it has kept what it has not,
+   * and the files may be the only copy: where one is missing or differs, all these changes are removed again and it
+   * throws QueueError with `fileNotKept`. What was delivered meanwhile was whole.
+   */
+  async function requireKept(drafts: readonly Draft[]): Promise<void> {
+    // What replaces another change has its files from the store itself, and that change is gone.
+    const own = drafts.filter(({ instead }) => instead === null);
+    for (const { item, blobs } of own.filter((draft) => draft.blobs.length > 0)) {
+      const { isThere, files } = await storage.read(async (transaction) => ({
+        isThere: (await transaction.get(item.id)) !== null,
+        files: await transaction.blobs(item.id),
+      }));
+      if (!isThere || (await areKept(blobs, files))) continue;
+      await storage.change(async (transaction) => {
+        const gone = [...(await transaction.getAll(own.map((draft) => draft.item.id))).values()];
+        for (const { id } of gone) await transaction.revertPatch(id);
+        await transaction.remove(gone.map(({ id }) => id));
+        await countOnReceipts(transaction, gone, { made: -1, safe: 0 });
+      });
+      throw new QueueError(fileNotKept, { details: { reason: 'storage' satisfies StorageTrouble } });
+    }
+  }
+
+  /** Whether the store has each of these files, with the hash of what was given to it. */
+  async function areKept(given: readonly OpenBlob[], found: readonly SealedBlob[]): Promise<boolean> {
+    const byId = new Map(found.map((blob) => [blob.id, blob]));
+    for (const { id, bytes } of given) {
+      const blob = byId.get(id);
+      if (blob === undefined) return false;
+      try {
+        const opened = await seals.openBlob(blob);
+        const [before, after] = await Promise.all([seals.hashOf(bytes), seals.hashOf(opened.bytes)]);
+        if (before !== after) return false;
+      } catch (thrown) {
+        if (thrown instanceof QueueError) return false;
+        throw thrown;
+      }
+    }
+    return true;
   }
 
   /** Moves the patches of one operation to another. */

@@ -42,6 +42,8 @@ export type Seals = {
   sealBlob: (blob: OpenBlob) => Promise<SealedBlob>;
   /** Throws QueueError 'Failed to decrypt data'. */
   openBlob: (blob: SealedBlob) => Promise<OpenBlob>;
+  /** SHA-256 in base64. */
+  hashOf: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
 };
 
 const vectorBytes = 12;
@@ -118,6 +120,7 @@ export function createSeals(ports: KeyPorts & { owner: QueueOwner }): Seals {
       ...head,
       bytes: await decrypt(sealed, blobBound(owner, head)),
     }),
+    hashOf: async (bytes) => toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))),
   };
 }
 

@@ -26,6 +26,13 @@ export async function hasUnsent(): Promise<boolean> {
     const others = await otherCopiesOf(user.id, user.organizationId);
     if (others.some(({ changes }) => changes !== 0)) return true;
     if (user.organizationId === null) return false;
+    const { countKeptUploads } = await import('../data/files/kept-uploads.ts');
+    const files = await countKeptUploads({ organizationId: user.organizationId, userId: user.id });
+    if (files > 0) {
+      // The question follows how far they are.
+      await import('../data/files/project-uploads.ts');
+      return true;
+    }
     if (engineOf() === null) {
       // Outside the shell this person's queue is not open yet.
       const { startSending } = await import('../data/engine/run-sync.ts');

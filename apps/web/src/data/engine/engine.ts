@@ -150,6 +150,12 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       async () => (await import('./look-for-missed.ts')).lookForMissed(replica, sync?.state ?? null, lost),
       lost,
     ),
+    loaded(async () => {
+      const waits = (await (await import('../files/kept-uploads.ts')).countKeptUploads(owner)) > 0;
+      // It follows the open copy by itself from then on.
+      if (waits) await import('../files/project-uploads.ts');
+      return () => undefined;
+    }, failed('Looking for files that wait on this device')),
     onFirstInteraction(() => {
       // Loaded ahead. If that fails, perhaps because the page closes, a change loads it again and reports the failure.
       Promise.all([import('../queue/enqueue.ts'), import('../queue/ask.ts')]).catch(() => undefined);

@@ -1,15 +1,21 @@
-import { AppError } from '@plumbline/domain/errors/app-error';
+import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
+import { fileNotKept } from '@plumbline/domain/errors/messages';
 import { cleanFileName } from '@plumbline/domain/file-names/file-name';
 import { generateFileUploadUrl } from '@plumbline/domain/mutations/files/generate-file-upload-url';
+import type { Locks } from '@plumbline/offline/ports/locks';
 import { v7 as uuidv7 } from 'uuid';
 import { toast } from '../../design/feedback/toast.ts';
 import { duringFlight } from '../queue/in-flight.ts';
 import { mutate } from '../queue/mutate.ts';
 import { connectionStore } from '../replica/engine-state.ts';
-import { openReplicas } from '../replica/replica.ts';
+import { recordOf, textOf } from '../parse.ts';
+import { deviceLocks, deviceSeals } from '../replica/device-seals.ts';
+import { type OpenReplica, openReplicas } from '../replica/replica.ts';
+import type { InputOf } from '../server/calls.ts';
 import { isAway, logError, toAppError, wordsOf } from '../server/errors.ts';
 import { rpc } from '../server/rpc.ts';
-import { currentUser, session } from '../session/session.ts';
+import { type KeptUpload, type KeptUploads, openKeptUploads } from './kept-uploads.ts';
+import { sha256Of } from './prepare/sha256.ts';
 import { noteStorage } from './storage-use.ts';
 import { storeFile } from './store-file.ts';
 import {
@@ -25,39 +31,129 @@ const unknownType = 'application/octet-stream';
 /**
  * The announcement of a file. Its type is the general one if the device has none for it, or a malformed one.
  */
-function announced(file: File, projectId: string) {
-  const { name, size } = file;
-  const asNamed = generateFileUploadUrl.input.safeParse({
-    projectId,
-    name,
-    size,
-    mime: file.type || unknownType,
-  });
+function announced({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>, projectId: string) {
+  const asNamed = generateFileUploadUrl.input.safeParse({ projectId, name, size, mime: type || unknownType });
   const oddType = asNamed.error?.issues.every(({ path }) => path[0] === 'mime') ?? false;
   return oddType
     ? generateFileUploadUrl.input.safeParse({ projectId, name, size, mime: unknownType })
     : asNamed;
 }
 
-const send: UploadPorts['send'] = async ({ id, file, projectId, folderId }, options) => {
-  const { data, error } = announced(file, projectId);
-  if (data === undefined) throw new AppError('VALIDATION_ERROR', { message: error.issues[0]?.message });
-  return await duringFlight(async () => {
-    const { storageId, url, storage } = await mutate('projectFiles.generateUploadUrl', data, { quiet: true });
-    noteStorage(storage);
-    await storeFile(url, file, { mime: data.mime, ...options });
-    const {
-      fileId,
-      file: row,
-      isNewVersion,
-    } = await mutate(
-      'projectFiles.create',
-      { id, projectId, folderId, name: data.name, storageId },
-      { quiet: true },
-    );
-    return { fileId, revision: row.revision, isNewVersion };
+/** The files that the open copy's device keeps; null while no copy is open. */
+let device: { key: string; onDevice: KeptUploads; locks: Locks; stop: () => void } | null = null;
+
+function openDevice(open: OpenReplica): NonNullable<typeof device> {
+  const locks = deviceLocks(open.replica);
+  const alone = async (id: string, act: () => Promise<void>) =>
+    await locks.request(lockOf(id), {}, async () => await act());
+  const { seals } = deviceSeals(open, open.replica, locks);
+  const failed = (thrown: unknown) => {
+    // A failure of what was under way when the copy was closed is not reported.
+    if (device?.key === open.key) logError(thrown, 'Reading the files that wait on this device');
+  };
+  const onDevice = openKeptUploads({
+    owner: open,
+    seals: async () => await Promise.resolve(seals),
+    alone,
+    failed,
   });
-};
+  const unfollow = onDevice.follow((uploads) => {
+    if (device?.key === open.key) projectUploads.takeIn(uploads);
+  });
+  const stop = () => {
+    unfollow();
+    onDevice.close();
+  };
+  return { key: open.key, onDevice, locks, stop };
+}
+
+const lockOf = (id: string) => `plumbline:upload:${id}`;
+
+type Way = Parameters<UploadPorts['send']>[1];
+
+const send: UploadPorts['send'] = async ({ id, projectId, file }, way) =>
+  await duringFlight(async () => {
+    if (device === null || file !== null) {
+      if (file === null) throw new QueueError(fileNotKept);
+      return await deliver(freshUpload({ id, projectId, folderId: null, path: [], file }), file, way, null);
+    }
+    const { onDevice, locks } = device;
+    // Another tab of this device may be sending it.
+    return await locks.request(lockOf(id), { signal: way.signal }, async () => {
+      const upload = await onDevice.read(id);
+      if (upload === null) return null;
+      const stored = await deliver(upload, await onDevice.fileOf(upload), way, onDevice);
+      await onDevice.forget(id);
+      return stored;
+    });
+  });
+
+function freshUpload({
+  id,
+  projectId,
+  folderId,
+  path,
+  file,
+}: Target & { id: string; path: readonly string[]; file: File }): KeptUpload {
+  const { name, size, type: mime } = file;
+  const nothing = { stored: null, refusal: null };
+  return { id, projectId, folderId, path, name, size, mime, pickedAt: Date.now(), ...nothing };
+}
+
+/**
+ * Sends the bytes, unless the server has them, and makes the record. What has arrived is noted on the device at once, so
+ * that a page that ends in between sends no byte again and the record is made once.
+ */
+async function deliver(
+  upload: KeptUpload,
+  file: Blob,
+  { folderOf, onProgress, signal }: Way,
+  onDevice: KeptUploads | null,
+): Promise<Stored> {
+  const { id, projectId, name, size, mime } = upload;
+  const { data, error } = announced({ name, size, type: mime }, projectId);
+  if (data === undefined) throw new AppError('VALIDATION_ERROR', { message: error.issues[0]?.message });
+  const before = upload.stored;
+  const stored = before ?? {
+    folderId: await folderOf(),
+    storageId: await sendBytes(data, file, { onProgress, signal }),
+    operationId: uuidv7(),
+  };
+  signal.throwIfAborted();
+  if (before === null) await onDevice?.note({ ...upload, stored });
+  try {
+    const { operationId, ...where } = stored;
+    const made = await mutate(
+      'projectFiles.create',
+      { id, projectId, name: data.name, ...where },
+      { quiet: true, operationId },
+    );
+    return { fileId: made.fileId, revision: made.file.revision, isNewVersion: made.isNewVersion };
+  } catch (thrown) {
+    // The server removes what no record claims for a day: then the bytes go once more.
+    if (before === null || toAppError(thrown).code !== 'NOT_FOUND') throw thrown;
+    const anew = { ...upload, stored: null };
+    await onDevice?.note(anew);
+    return await deliver(anew, file, { folderOf, onProgress, signal }, onDevice);
+  }
+}
+
+/** Resolves to the id under which the server has stored the bytes that were sent, and no others. */
+async function sendBytes(
+  announcement: InputOf<'projectFiles.generateUploadUrl'>,
+  file: Blob,
+  way: Pick<Way, 'onProgress' | 'signal'>,
+): Promise<string> {
+  way.signal.throwIfAborted();
+  const { storageId, url, storage } = await mutate('projectFiles.generateUploadUrl', announcement, {
+    quiet: true,
+  });
+  noteStorage(storage);
+  const answer = await storeFile(url, file, { mime: announcement.mime, ...way });
+  if (textOf(recordOf(answer)['sha256']) !== (await sha256Of(await file.arrayBuffer())))
+    throw new AppError('UNKNOWN_ERROR', { message: 'The server received other bytes than were sent.' });
+  return storageId;
+}
 
 async function folder(target: Target, named: string): Promise<string> {
   const name = cleanFileName(named);
@@ -82,11 +178,21 @@ async function folder(target: Target, named: string): Promise<string> {
   }
 }
 
-/** The uploads to projects in this tab, whichever screen is open. */
+/** The uploads to projects, whichever screen is open: those of this tab, and those that the device keeps. */
 export const projectUploads = createUploadQueue({
   newId: () => uuidv7(),
   online: () => navigator.onLine && connectionStore.get().online,
   refusal: (file, { projectId }) => announced(file, projectId).error?.issues[0]?.message ?? null,
+  keep: async (upload) => {
+    if (device === null) throw new QueueError(fileNotKept);
+    await device.onDevice.keep(freshUpload(upload), upload.file);
+  },
+  forget: (id) => {
+    device?.onDevice.forget(id).catch((thrown: unknown) => logError(thrown, 'Calling off an upload'));
+  },
+  noteRefusal: (id, refusal) => {
+    noteRefusal(id, refusal).catch((thrown: unknown) => logError(thrown, 'Noting a refused upload'));
+  },
   folder,
   send,
   failure: (thrown) => {
@@ -96,6 +202,11 @@ export const projectUploads = createUploadQueue({
   },
   settled: tell,
 });
+
+async function noteRefusal(id: string, refusal: KeptUpload['refusal']): Promise<void> {
+  const upload = await device?.onDevice.read(id);
+  if (upload) await device?.onDevice.note({ ...upload, refusal });
+}
 
 function tell(uploads: readonly Upload[]): void {
   const done = uploads.flatMap(({ file, state }) =>
@@ -138,16 +249,16 @@ export async function takeBackVersions(versions: readonly Stored[]): Promise<voi
   }
 }
 
-let whose = ownerNow();
-session.store.subscribe(() => {
-  const owner = ownerNow();
-  if (owner === whose) return;
-  whose = owner;
+/** What the device of another person or organization keeps stays there, and is sent when they are back. */
+function followCopy(): void {
+  const open = openReplicas.get();
+  if (open?.key === device?.key) return;
+  device?.stop();
+  device = null;
   projectUploads.reset();
-});
-connectionStore.subscribe(() => projectUploads.goOn());
-
-function ownerNow(): string {
-  const user = currentUser();
-  return user === null ? '' : `${user.organizationId ?? ''} ${user.id}`;
+  if (open !== null) device = openDevice(open);
 }
+
+openReplicas.subscribe(followCopy);
+followCopy();
+connectionStore.subscribe(() => projectUploads.goOn());

@@ -23,6 +23,8 @@ type Asking = {
   open: OpenReplica | null;
   /** Returns the answer as a Blob, as the server sent it. */
   bytes?: true | undefined;
+  /** The same for each try of what must happen once, also by a page after this one. Created when it is left out. */
+  operationId?: string | undefined;
 };
 
 /**
@@ -34,9 +36,8 @@ type Asking = {
 export async function ask(
   name: MutationName,
   input: unknown,
-  { organizationId, open, bytes }: Asking,
+  { organizationId, open, bytes, operationId = uuidv7() }: Asking,
 ): Promise<unknown> {
-  const operationId = uuidv7();
   const at = Date.now();
   const patches = (await shownAtOnce(name, input)).map((change) => ({ ...change, operationId, at }));
   try {

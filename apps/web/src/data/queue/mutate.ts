@@ -22,6 +22,11 @@ export type MutateOptions = {
    * it.
    */
   heldMs?: number | undefined;
+  /**
+   * Only for calls that are not queued: the operation id of an earlier try, perhaps of an earlier page, so that the
+   * change is made once.
+   */
+  operationId?: string | undefined;
   /** Shows no toast, because the caller shows the refusal. */
   quiet?: boolean | undefined;
   /** The form still has its content after a refusal. */
@@ -63,7 +68,7 @@ export async function mutate(
   endError(about);
   try {
     if (operation === null) {
-      const reply = await duringFlight(() => asked(name, input, options.bytes));
+      const reply = await duringFlight(() => asked(name, input, options));
       endErrorsOfConnection();
       const sent = options.offer?.draft;
       if (sent !== undefined) await withKeptForms(({ forgetForm }) => forgetForm(sent));
@@ -96,10 +101,14 @@ export async function mutate(
   }
 }
 
-async function asked(name: MutationName, input: unknown, bytes?: true): Promise<unknown> {
+async function asked(
+  name: MutationName,
+  input: unknown,
+  { bytes, operationId }: Pick<MutateOptions, 'operationId'> & Partial<AsBytes>,
+): Promise<unknown> {
   // It is refused before anything is shown, so that the form keeps its content.
   if (!navigator.onLine) throw new AppError('OFFLINE_ERROR');
-  const asking = { organizationId: pageOrganization(), open: openReplicas.get(), bytes };
+  const asking = { organizationId: pageOrganization(), open: openReplicas.get(), bytes, operationId };
   const { ask } = await import('./ask.ts');
   return await ask(name, input, asking);
 }

@@ -2,17 +2,19 @@ import { Dexie, type Table } from 'dexie';
 import { logError } from '../server/errors.ts';
 import type { ReplicaOwner } from './replica.ts';
 
-/** The tables, each with its keys as Dexie writes them. */
-const tables = {
+/** The tables of each version, each with its keys as Dexie writes them. A change adds a version. */
+const firstTables = {
   positions: 'id, at, [entryId+at]',
   acknowledgements: '[eventId+planRevision]',
   integrations: 'id',
   settings: 'key',
 } as const;
+const uploadTables = { uploads: 'id', uploadParts: 'id, itemId' } as const;
+type TableName = keyof typeof firstTables | keyof typeof uploadTables;
 
 /**
  * What the device stores of one person and organization beside their copy, a table for each kind: the queues of the
- * courier, what the person decided about being located, and calendars of their own. It is one database, so that a
+ * courier, what the person decided about being located, calendars of their own, and files for projects. It is one database, so that a
  * sign-out and a removal delete one name. What the rows of a table are is said where it is read.
  */
 export class LocalDatabase extends Dexie {
@@ -23,11 +25,12 @@ export class LocalDatabase extends Dexie {
       this.close();
       return false;
     });
-    this.version(1).stores(tables);
+    this.version(1).stores(firstTables);
+    this.version(2).stores(uploadTables);
     this.on('ready', async (opening) => await moveAllFormer(owner, opening, this));
   }
 
-  rowsOf<Row, Key>(name: keyof typeof tables): Table<Row, Key> {
+  rowsOf<Row, Key>(name: TableName): Table<Row, Key> {
     return this.table(name);
   }
 }

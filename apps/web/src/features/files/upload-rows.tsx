@@ -25,7 +25,7 @@ export function UploadRows({ projectId, online }: { projectId: string; online: b
   if (uploads.length === 0) {
     return online ? null : (
       <Banner tone="offline" title="Uploads need a connection">
-        Choose files all the same: they wait here while this page stays open.
+        Choose files all the same: this device keeps them and sends them when the signal is back.
       </Banner>
     );
   }
@@ -94,7 +94,7 @@ export function UploadRows({ projectId, online }: { projectId: string; online: b
   );
 }
 
-const order: readonly Upload['state']['kind'][] = ['refused', 'sending', 'waiting', 'done'];
+const order: readonly Upload['state']['kind'][] = ['refused', 'sending', 'waiting', 'keeping', 'done'];
 
 function UploadRow({ upload, online, size }: { upload: Upload; online: boolean; size: string }) {
   const { id, file, path, state } = upload;
@@ -154,12 +154,16 @@ function Sign({ upload: { state }, online }: { upload: Upload; online: boolean }
 }
 
 function wordsOf(
-  { state }: Upload,
+  { state, unkept }: Upload,
   { online, size, undone }: { online: boolean; size: string; undone: boolean },
 ): string {
-  if (state.kind === 'refused') return state.message;
-  if (state.kind === 'waiting') return online ? `${size}, waits` : `${size}, waits for a connection`;
-  if (state.kind === 'sending') return `${Math.round(state.share * 100)}% of ${size}`;
+  if (state.kind === 'refused') return state.again ? `Needs you: ${state.message}` : state.message;
+  if (state.kind === 'keeping') return `${size}, is being stored`;
+  if (state.kind === 'waiting') {
+    if (unkept !== null) return `${size}, in this page only. ${unkept}`;
+    return online ? `On this device, ${size}` : `On this device, ${size}, waits for a connection`;
+  }
+  if (state.kind === 'sending') return `Uploading ${Math.round(state.share * 100)}% of ${size}`;
   if (undone) return 'The version before it is back';
-  return state.stored.isNewVersion ? `${size}, new version ${state.stored.revision}` : `${size}, uploaded`;
+  return state.stored.isNewVersion ? `Sent, ${size}, new version ${state.stored.revision}` : `Sent, ${size}`;
 }

@@ -10,7 +10,7 @@ const sending = (share: number): UploadState => ({ kind: 'sending', share });
 
 function upload(bytes: number, state: UploadState): Upload {
   const file = new File([new Uint8Array(bytes)], 'Plan.pdf');
-  return { id: 'u', projectId: 'clinic', folderId: null, file, path: [], state };
+  return { id: 'u', projectId: 'clinic', folderId: null, file, path: [], state, unkept: null };
 }
 
 test('FILE-135: how far the uploads are is counted in bytes, so that one large file is not half of two', () => {

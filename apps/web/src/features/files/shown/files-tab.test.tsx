@@ -2,12 +2,16 @@ import type { ProjectFile } from '@plumbline/domain/entities/file';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { sha256Of } from '../../../data/files/prepare/sha256.ts';
+import { countKeptUploads } from '../../../data/files/kept-uploads.ts';
 import { projectUploads } from '../../../data/files/project-uploads.ts';
+import { openReplicas } from '../../../data/replica/replica.ts';
 import { type Company, openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { changesArrive, openOnDevice } from '../../../testing/device-part.tsx';
 import { layerCloses, type Person } from '../../../testing/person.ts';
+import { hasUnsent } from '../../../navigation/leave.ts';
 import FilesTab from './files-tab.tsx';
 import { expectLogged } from '../../../testing/logged.ts';
 
@@ -193,7 +197,7 @@ function storesFiles(): { stored: string[] } {
   class Request extends EventTarget {
     upload = new EventTarget();
     status = 200;
-    responseText = '{}';
+    responseText = '';
     private url = '';
     open(_method: string, url: string) {
       this.url = url;
@@ -203,9 +207,13 @@ function storesFiles(): { stored: string[] } {
       return name === 'content-type' ? 'application/json' : null;
     }
     abort() {}
-    send() {
+    send(body: Blob) {
       stored.push(this.url);
-      queueMicrotask(() => this.dispatchEvent(new Event('load')));
+      const answer = async () => {
+        this.responseText = JSON.stringify({ sha256: await sha256Of(await body.arrayBuffer()) });
+        this.dispatchEvent(new Event('load'));
+      };
+      void answer();
     }
   }
   const before = Object.getOwnPropertyDescriptor(globalThis, 'XMLHttpRequest');
@@ -284,6 +292,34 @@ test('FILE-155: without a signal picked files wait in the list, can be called of
   await person.reads('Valve.txt is uploaded');
 });
 
+test('FILE-178: a file picked without a signal is on the device, and goes out from there to another page once, with what was sent before', async () => {
+  const files = await openFiles('crew');
+  const { person, server, company } = files;
+  const { stored } = storesFiles();
+  takesFiles(files);
+  setSignal(false);
+  await pick(person, text('Kept.txt'));
+  await person.reads('On this device, 5 bytes, waits for a connection');
+  const user = { organizationId: company.server.organizationId, userId: people.crew.userId };
+  expect(await countKeptUploads(user)).toBe(1);
+  expect(await hasUnsent()).toBe(true);
+  // What a page that ends leaves behind: nothing but what is on the device.
+  projectUploads.reset();
+  await person.readsNo(/waits for a connection/);
+  const open = openReplicas.get();
+  openReplicas.set(null);
+  server.refuse('projectFiles.create', new AppError('RATE_LIMITED', { message: 'Too many at once.' }));
+  openReplicas.set(open);
+  await person.reads('On this device, 5 bytes, waits for a connection');
+  setSignal(true);
+  await person.reads('Needs you: Too many at once.');
+  await person.press('Try Kept.txt again');
+  await lists('Plans', 'Kept.txt', 'Site.pdf');
+  expect(stored).toEqual(['/api/files/Kept.txt']);
+  expect(await countKeptUploads(user)).toBe(0);
+  expect(await hasUnsent()).toBe(false);
+});
+
 test('FILE-156: a name that is there already is a new version, which is said and taken back to the one before', async () => {
   const files = await openFiles('office');
   const { person, server } = files;
@@ -294,7 +330,7 @@ test('FILE-156: a name that is there already is a new version, which is said and
   await person.reads('New version of Scope.txt');
   expect(person.has('button', /^Take back the new version/)).toBe(false);
   await person.press('Show uploaded');
-  await person.reads('5 bytes, new version 2');
+  await person.reads('Sent, 5 bytes, new version 2');
   await person.press('Take back the new version of Scope.txt');
   await person.reads('The version before it is back');
   expect(person.has('button', /^Take back/)).toBe(false);
@@ -311,11 +347,11 @@ test('FILE-157: a file that the server refuses can be tried again; how full the 
   takesFiles(files, { usedBytes: 9 * 2 ** 30 });
   server.refuse('projectFiles.create', new AppError('RATE_LIMITED', { message: 'Too many at once.' }));
   await pick(person, text('Valve.txt'));
-  await person.reads('Too many at once.');
+  await person.reads('Needs you: Too many at once.');
   await person.reads('Your organization uses 9 GB of the 10 GB on the Starter plan.');
   await person.press('Try Valve.txt again');
   await lists('Plans', 'Site.pdf', 'Valve.txt');
-  await person.readsNo('Too many at once.');
+  await person.readsNo('Needs you: Too many at once.');
 });
 
 const trashed = (fields: object) => ({

@@ -2,6 +2,8 @@ import { queueItem } from '@plumbline/offline/testing/items';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { projectUploads } from '../../../data/files/project-uploads.ts';
+import type { Upload } from '../../../data/files/upload-queue.ts';
 import {
   connectionStore,
   deliveryStore,
@@ -54,4 +56,18 @@ test('SYNCVIEW-56: what is sent meanwhile is no question any more', async () => 
   await person.reads('Everything is safe now.');
   await waitFor(() => expect(person.has('button', 'Sign out')).toBe(true));
   expect(person.has('button', 'Sign out and delete')).toBe(false);
+});
+
+test('SYNCVIEW-73: files for projects that are only on this device are among what is lost, until they are sent', async () => {
+  const upload: Upload = {
+    ...{ id: 'u', projectId: 'clinic', folderId: null, path: [], unkept: null },
+    ...{ file: { name: 'Plan.pdf', size: 5 }, state: { kind: 'waiting' } },
+  };
+  given(projectUploads.uploads, [upload]);
+  const person = await leave({});
+  await person.reads('One change is only on this device');
+  await person.reads('One is a file for a project, which no rescue file holds.');
+  expect(person.has('button', 'Save rescue file')).toBe(false);
+  act(() => projectUploads.uploads.set([]));
+  await person.reads('Everything is safe now.');
 });

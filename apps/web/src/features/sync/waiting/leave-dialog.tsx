@@ -1,5 +1,6 @@
 import { LifeBuoy, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { projectUploads } from '../../../data/files/project-uploads.ts';
 import { useOutbox } from '../../../data/queue/unsent.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { useDelivery } from '../../../data/engine/sync-service.ts';
@@ -13,7 +14,7 @@ import { leaveNow } from '../../../navigation/leave.ts';
 import { RescueSaveDialog } from '../rescue/rescue-save-dialog.tsx';
 import { useSyncNow } from '../use-sync-now.ts';
 import { deliveryText } from './delivery-text.ts';
-import { leaveText, otherCompanyText } from './leave-text.ts';
+import { filesText, leaveText, otherCompanyText } from './leave-text.ts';
 
 /**
  * Asks before a sign-out while this device holds unsent work. It follows the queue: once everything is sent
@@ -21,6 +22,7 @@ import { leaveText, otherCompanyText } from './leave-text.ts';
  */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { waiting, failed } = useOutbox();
+  const files = useStore(projectUploads.uploads).filter(({ state }) => state.kind !== 'done').length;
   const { online } = useConnection();
   const delivery = useDelivery();
   const { busy, start } = useSyncNow();
@@ -42,12 +44,16 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   }
   const here = waiting.length + failed.length;
   // A copy that cannot be read is counted as if it held a change.
-  const unsent = others.reduce((sum, { changes }) => sum + (changes ?? 1), here + (copies === null ? 1 : 0));
+  const unsent = others.reduce(
+    (sum, { changes }) => sum + (changes ?? 1),
+    here + files + (copies === null ? 1 : 0),
+  );
   const sendable = waiting.length > 0 && online;
   const losses = [
     waiting.length > 0 && deliveryText(delivery, { online, nextTry: null }),
     failed.length > 0 && `${failed.length} ${failed.length === 1 ? 'needs' : 'need'} you in the Sync center.`,
     pageOnly && here > 0 && 'This browser stores nothing, so they are in this tab only.',
+    files > 0 && filesText(files, locale),
     saved && 'The rescue file is saved.',
   ].filter(Boolean);
   const leave = () => {

@@ -17,6 +17,12 @@ export function leaveText(unsent: number, locale: string): LeaveText {
   };
 }
 
+/** The files for projects among what is only on this device. */
+export function filesText(files: number, locale: string): string {
+  const what = files === 1 ? 'One is a file' : `${files.toLocaleString(locale)} are files`;
+  return `${what} for a project, which no rescue file holds.`;
+}
+
 /** The unsent work for another organization of the person; `changes` null: it cannot be read. */
 export function otherCompanyText(company: string | null, changes: number | null, locale: string): string {
   const name = company ?? 'another company';
