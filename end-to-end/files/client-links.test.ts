@@ -59,7 +59,8 @@ const showsPictures = async (page: Page) =>
 test('CLIENTLINK-20 an admin makes a link of selected photos, a client without an account looks at them and saves them, and the office ends it', async () => {
   await jobWithPhotos('Harbour Clinic');
   await selectThree(admin);
-  await admin.getByRole('button', { name: 'Link for a client…' }).click();
+  await admin.getByRole('button', { name: 'Share', exact: true }).click();
+  await admin.getByRole('menuitem', { name: 'Link for a client…' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Rough-in before it was closed');
   await dialog.getByRole('radio', { name: '90 days' }).click();

@@ -92,7 +92,8 @@ async function jobWithPhotos(name: string): Promise<string> {
 async function openReport() {
   for (const name of ['Вентиль 管道', 'Ổ khóa ị'])
     await admin.getByRole('checkbox', { name: `Select ${name}` }).click();
-  await admin.getByRole('button', { name: 'Report' }).click();
+  await admin.getByRole('button', { name: 'Share', exact: true }).click();
+  await admin.getByRole('menuitem', { name: 'Report or claim packet…' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Photo report' });
   await dialog.getByText('2 photos on 1 page').waitFor();
   return dialog;
@@ -133,7 +134,8 @@ test('PAPER-20 selected photos become a report whose PDF names them, with what i
   await admin.route('**/api/photo-reports?*', async (route) => {
     await route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: refused } });
   });
-  await admin.getByRole('button', { name: 'Report' }).click();
+  await admin.getByRole('button', { name: 'Share', exact: true }).click();
+  await admin.getByRole('menuitem', { name: 'Report or claim packet…' }).click();
   await make.click();
   await admin.getByText(refused).waitFor();
   company.admin.problems.length = 0;

@@ -35,7 +35,8 @@ async function openPhotos(rows: object[] = []) {
       await person.find('checkbox', `Select ${name}`);
       await person.press(`Select ${name}`, 'checkbox');
     }
-    await person.press('Link for a client…');
+    await person.press('Share');
+    await person.press('Link for a client…', 'menuitem');
     await person.find('dialog', 'Link for a client');
   };
   const list = async () => {

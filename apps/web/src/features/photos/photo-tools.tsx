@@ -72,30 +72,29 @@ export function PhotoTools({ view, names, people, order }: PhotoToolsProps) {
     return time.length === 4 ? time : formatDay(`${time}-01`, locale, 'month');
   };
   const mine = takers.length === 1 && takers[0] === self;
-  const chips = !isClient && (
+  const areaChip = !isClient && (
+    <FilterChip
+      selected={area !== null}
+      onPress={() => (area === null ? setChoosing(true) : setAddress({ area: undefined }))}
+    >
+      {area === null ? 'Area on a map' : 'In this area'}
+    </FilterChip>
+  );
+  const chips = phone && !isClient && (
     <>
-      {phone && (
-        <>
-          <FilterChip selected={view.filter === null} onPress={view.clear}>
-            All
-          </FilterChip>
-          <FilterChip selected={mine} onPress={() => setAddress({ person: mine ? undefined : self })}>
-            Mine
-          </FilterChip>
-          <FilterChip
-            selected={when === 'today'}
-            onPress={() => setAddress({ when: when === 'today' ? undefined : 'today' })}
-          >
-            Today
-          </FilterChip>
-        </>
-      )}
-      <FilterChip
-        selected={area !== null}
-        onPress={() => (area === null ? setChoosing(true) : setAddress({ area: undefined }))}
-      >
-        {area === null ? 'Area on a map' : 'In this area'}
+      <FilterChip selected={view.filter === null} onPress={view.clear}>
+        All
       </FilterChip>
+      <FilterChip selected={mine} onPress={() => setAddress({ person: mine ? undefined : self })}>
+        Mine
+      </FilterChip>
+      <FilterChip
+        selected={when === 'today'}
+        onPress={() => setAddress({ when: when === 'today' ? undefined : 'today' })}
+      >
+        Today
+      </FilterChip>
+      {areaChip}
     </>
   );
   return (
@@ -107,6 +106,7 @@ export function PhotoTools({ view, names, people, order }: PhotoToolsProps) {
         searchRef={searchRef}
         chips={chips}
         dock={false}
+        beside={!phone && areaChip}
         view={order}
         saved={
           phone && (

@@ -34,7 +34,8 @@ async function openDialog(answer: () => Response) {
     await person.find('checkbox', `Select ${name}`);
     await person.press(`Select ${name}`, 'checkbox');
   }
-  await person.press('Download ZIP');
+  await person.press('Share');
+  await person.press('Download ZIP', 'menuitem');
   await person.find('dialog', 'Download ZIP');
   return { person, server };
 }

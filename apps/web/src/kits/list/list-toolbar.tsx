@@ -21,6 +21,8 @@ export interface ListToolbarProps {
   /** The choice of layouts; on the phone in the sheet of the filters. */
   view?: ReactNode;
   filters?: readonly ListFilter[];
+  /** After the filters at a desk; on the phone such a one is a chip. */
+  beside?: ReactNode;
   /** The saved views, beside the chips. */
   saved?: ReactNode;
   /** Empty if the layout has an order of its own. */
@@ -49,6 +51,7 @@ function OfficeTools({
   chips,
   view,
   filters = [],
+  beside,
   saved,
   sorts,
   sort,
@@ -71,6 +74,7 @@ function OfficeTools({
         {filters.map(({ label, options, value, onChange }) => (
           <FilterMenu key={label} label={label} options={options} value={value} onChange={onChange} />
         ))}
+        {beside}
         <div className="ml-auto flex items-center gap-2">
           {sorts.length > 0 && (
             <div className="w-48">

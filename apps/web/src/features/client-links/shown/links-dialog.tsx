@@ -108,7 +108,7 @@ function LinkRows({ onOpen }: { onOpen: (act: 'change' | 'renew', link: ListedCl
   if (rows.length === 0) {
     return (
       <EmptyState compact title="No links yet">
-        Select photos and choose “Link for a client…”. Your client needs no account.
+        Select photos and choose “Link for a client…” under Share. Your client needs no account.
       </EmptyState>
     );
   }

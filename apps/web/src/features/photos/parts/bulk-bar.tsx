@@ -52,10 +52,13 @@ export default function BulkBar({ photos, onReport, onLink, onZip, onClear }: Bu
     onClear();
   };
   const stored = storedOf(photos);
-  const shares = [
+  const seen = [
     { icon: Eye, label: 'Client sees them', onSelect: () => act(() => sharePhotos(photos, true)) },
     { icon: Lock, label: 'Only us', onSelect: () => act(() => sharePhotos(photos, false)) },
-    { icon: FileText, label: 'Report', onSelect: onReport },
+  ];
+  const shares = [
+    ...(phone ? seen : []),
+    { icon: FileText, label: 'Report or claim packet…', onSelect: onReport },
     ...(stored.length > 0
       ? [
           { icon: Link2, label: 'Link for a client…', onSelect: onLink },
@@ -98,20 +101,18 @@ export default function BulkBar({ photos, onReport, onLink, onZip, onClear }: Bu
           <BulkTool icon={FolderInput} label="Move" onClick={() => setMoving(true)} />
         </>
       )}
-      {phone ? (
-        // More than five tools do not fit side by side.
-        <Menu side="top" align="end" trigger={<BulkTool icon={Share2} label="Share" />}>
-          {shares.map(({ icon, label, onSelect }) => (
-            <MenuItem key={label} icon={icon} onSelect={onSelect}>
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
-      ) : (
-        shares.map(({ icon, label, onSelect }) => (
+      {!phone &&
+        seen.map(({ icon, label, onSelect }) => (
           <BulkTool key={label} icon={icon} label={label} onClick={onSelect} />
-        ))
-      )}
+        ))}
+      {/* On a phone more than five tools do not fit side by side, and at a desk with 1280 pixels seven. */}
+      <Menu side="top" align="end" trigger={<BulkTool icon={Share2} label="Share" />}>
+        {shares.map(({ icon, label, onSelect }) => (
+          <MenuItem key={label} icon={icon} onSelect={onSelect}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
       {stored.length > 0 && (
         <BulkTool icon={Trash2} label="Delete" onClick={() => act(() => deletePhotos(stored))} />
       )}

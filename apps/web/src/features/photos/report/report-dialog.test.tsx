@@ -41,7 +41,8 @@ async function openDialog(answer: () => Response, marks: readonly Drawn[] = []) 
     await person.find('checkbox', `Select ${name}`);
     await person.press(`Select ${name}`, 'checkbox');
   }
-  await person.press('Report');
+  await person.press('Share');
+  await person.press('Report or claim packet…', 'menuitem');
   await person.find('dialog', 'Photo report');
   return { person, server };
 }
