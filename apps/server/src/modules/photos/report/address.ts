@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { reportAddressMs } from '@plumbline/domain/limits/photos';
 import {
@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { Viewer } from '../../../visibility/rule.ts';
+import { readSignedAddress, signedAddress } from '../signed-address.ts';
 import { readReport } from './read.ts';
 
 const photoReportsPath = '/api/photo-reports';
@@ -41,10 +42,8 @@ export async function reportAddress(
   const expires = now.getTime() + reportAddressMs;
   const { organizationId, userId } = viewer;
   const allowed: AllowedReport = { organizationId, userId, kind, choice, expires };
-  const asked = Buffer.from(JSON.stringify(allowed)).toString('base64url');
-  const query = new URLSearchParams({ asked, signature: signatureOf(asked, key) });
   return {
-    url: `${photoReportsPath}?${query.toString()}`,
+    url: signedAddress('photo-report', photoReportsPath, allowed, key),
     pages: Math.ceil(photos.length / choice.perPage),
     expiresAt: new Date(expires).toISOString(),
   };
@@ -52,18 +51,13 @@ export async function reportAddress(
 
 /** @throws PERMISSION_DENIED for an address that this server did not sign, that was changed or has expired */
 export function readReportAddress(url: URL, { key, now }: { key: Buffer; now: Date }): AllowedReport {
-  const asked = url.searchParams.get('asked') ?? '';
-  const sent = Buffer.from(url.searchParams.get('signature') ?? '');
-  const right = Buffer.from(signatureOf(asked, key));
+  const asked = readSignedAddress('photo-report', url, key);
   const refused = () =>
     new AppError('PERMISSION_DENIED', {
       message: 'This address is not valid, or no longer. Make it again.',
     });
-  if (sent.length !== right.length || !timingSafeEqual(sent, right)) throw refused();
-  const allowed = allowedSchema.parse(JSON.parse(Buffer.from(asked, 'base64url').toString()));
+  if (asked === undefined) throw refused();
+  const allowed = allowedSchema.parse(asked);
   if (allowed.expires <= now.getTime()) throw refused();
   return allowed;
 }
-
-const signatureOf = (asked: string, key: Buffer) =>
-  createHmac('sha256', key).update(asked).digest('base64url');

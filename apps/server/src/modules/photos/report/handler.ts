@@ -1,9 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { gates } from '@plumbline/domain/operations/gates';
-import { organizationHeader } from '@plumbline/domain/operations/headers';
-import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { drawBeside } from '../../../documents/beside.ts';
 import { refuse } from '../../../file-storage/answer.ts';
 import { dispositionOf } from '../../../file-storage/disposition.ts';
@@ -14,6 +11,7 @@ import type { Files } from '../../../file-storage/files.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { createSharedSlots, NoSlot } from '../../../process/shared-slots.ts';
 import { readAs, writeAs, type WorkPorts } from '../../../tenant/as-viewer.ts';
+import { type Admin, adminOf } from '../signed-address.ts';
 import { type AllowedReport, readReportAddress } from './address.ts';
 import type { ReportJob } from './make.ts';
 import { packetName, packetOf, type SignedPacket } from './packet.ts';
@@ -53,7 +51,7 @@ export function createPhotoReportHandler(parts: ReportHandlerParts): (request: R
     try {
       const { ports, key } = parts;
       const allowed = readReportAddress(new URL(request.url), { key, now: ports.clock() });
-      const person = await personOf(parts, request, allowed);
+      const person = await adminOf(parts.callerOf, request, allowed);
       const draft = path.join(parts.files.incoming, `report-${ports.newId()}`);
       try {
         const work = { request, allowed, person, draft };
@@ -70,26 +68,6 @@ export function createPhotoReportHandler(parts: ReportHandlerParts): (request: R
       throw error;
     }
   };
-}
-
-type Admin = { organizationId: string; userId: string; role: 'admin'; name: string };
-
-/** The address is for one person, who must still be an admin there. */
-async function personOf(
-  { callerOf }: ReportHandlerParts,
-  request: Request,
-  { organizationId, userId }: AllowedReport,
-): Promise<Admin> {
-  const headers = new Headers(request.headers);
-  headers.set(organizationHeader, organizationId);
-  const caller = await callerOf(headers);
-  if (!caller) throw new AppError('AUTH_ERROR');
-  // The same may have a packet.
-  const role = gates['photos.getReport'].roles.find((one) => one === caller.membership?.role);
-  if (caller.userId !== userId || caller.membership?.organizationId !== organizationId || role !== 'admin')
-    throw new AppError('PERMISSION_DENIED');
-  if (!allowsAccess(caller.subscription?.status)) throw new AppError('PLAN_EXPIRED');
-  return { organizationId, userId, role, name: `${caller.firstName} ${caller.lastName}`.trim() };
 }
 
 type Written = { records: ReportRecords; madeBy: string; madeAt: Date };
@@ -159,7 +137,7 @@ async function sendPacket(
         };
         const sent = whileOpen(
           throttled(packetOf(packet), async (bytes) => await downloadThrottle(organizationId, bytes)),
-          async () => (await personOf(parts, request, allowed)).role === 'admin',
+          async () => (await adminOf(parts.callerOf, request, allowed)).role === 'admin',
           whileAllowed,
         );
         const { body, ended } = untilEnd(sent);

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { photoZipAddressMs } from '@plumbline/domain/limits/photos';
 import type { generateZipUrl, PhotoZipAddress } from '@plumbline/domain/mutations/photos/generate-zip-url';
 import { z } from 'zod';
 import type { TenantWrite } from '../../../tenant/write.ts';
+import { readSignedAddress, signedAddress } from '../signed-address.ts';
 import { readZipPhotos, zipName } from './read.ts';
 
 const photoZipsPath = '/api/photo-zips';
@@ -31,10 +31,8 @@ export async function zipAddress(
   const { organizationId, userId } = viewer;
   const allowed = { organizationId, userId, name, expires };
   const ids = packedIds(photos.map(({ id }) => id));
-  const asked = Buffer.from(JSON.stringify([allowed, ids])).toString('base64url');
-  const query = new URLSearchParams({ asked, signature: signatureOf(asked, key) });
   return {
-    url: `${photoZipsPath}?${query.toString()}`,
+    url: signedAddress('photo-zip', photoZipsPath, [allowed, ids], key),
     name,
     photos: photos.length,
     bytes: chosen.reduce((sum, { size }) => sum + (size ?? 0), 0),
@@ -44,22 +42,16 @@ export async function zipAddress(
 
 /** @throws PERMISSION_DENIED for an address that this server did not sign, that was changed or has expired */
 export function readZipAddress(url: URL, { key, now }: { key: Buffer; now: Date }): AllowedZip {
-  const asked = url.searchParams.get('asked') ?? '';
-  const sent = Buffer.from(url.searchParams.get('signature') ?? '');
-  const right = Buffer.from(signatureOf(asked, key));
+  const asked = readSignedAddress('photo-zip', url, key);
   const refused = () =>
     new AppError('PERMISSION_DENIED', {
       message: 'This address is not valid, or no longer. Download the photos again.',
     });
-  if (sent.length !== right.length || !timingSafeEqual(sent, right)) throw refused();
-  const [allowed, ids] = allowedSchema.parse(JSON.parse(Buffer.from(asked, 'base64url').toString()));
+  if (asked === undefined) throw refused();
+  const [allowed, ids] = allowedSchema.parse(asked);
   if (allowed.expires <= now.getTime()) throw refused();
   return { ...allowed, photoIds: unpackedIds(ids) };
 }
-
-/** The key signs addresses of reports, too: what is signed begins with its kind, so that neither passes for the other. */
-const signatureOf = (asked: string, key: Buffer) =>
-  createHmac('sha256', key).update(`photo-zip ${asked}`).digest('base64url');
 
 const idBytes = 16;
 

@@ -1,7 +1,4 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { gates } from '@plumbline/domain/operations/gates';
-import { organizationHeader } from '@plumbline/domain/operations/headers';
-import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { refuse } from '../../../file-storage/answer.ts';
 import { dispositionOf } from '../../../file-storage/disposition.ts';
 import type { FileStorage } from '../../../file-storage/storage.ts';
@@ -11,6 +8,7 @@ import { pictureName, type ZippedPicture, zipOf } from '../../../file-storage/zi
 import type { Caller } from '../../../identity/caller.ts';
 import { createSharedSlots, NoSlot } from '../../../process/shared-slots.ts';
 import { readAs, type WorkPorts } from '../../../tenant/as-viewer.ts';
+import { type Admin, adminOf } from '../signed-address.ts';
 import { type AllowedZip, readZipAddress } from './address.ts';
 import { readZipPhotos, seesPhoto, type ZipPhoto } from './read.ts';
 
@@ -38,7 +36,7 @@ export function createPhotoZipHandler(parts: ZipHandlerParts): (request: Request
     try {
       const { ports, key } = parts;
       const allowed = readZipAddress(new URL(request.url), { key, now: ports.clock() });
-      const person = await personOf(parts, request, allowed);
+      const person = await adminOf(parts.callerOf, request, allowed);
       const photos = await readAs(
         ports,
         person,
@@ -70,7 +68,6 @@ export function createPhotoZipHandler(parts: ZipHandlerParts): (request: Request
   };
 }
 
-type Admin = { organizationId: string; userId: string; role: 'admin' };
 type Sending = { request: Request; allowed: AllowedZip; person: Admin; photos: readonly ZipPhoto[] };
 
 /** The ZIP for as long as its reader may have it. */
@@ -90,24 +87,7 @@ function sentTo(
   }));
   return whileOpen(
     throttled(zipOf(pictures), async (bytes) => await downloadThrottle(organizationId, bytes)),
-    async () => (await personOf(parts, request, allowed)).userId === allowed.userId,
+    async () => (await adminOf(parts.callerOf, request, allowed)).userId === allowed.userId,
     whileAllowed,
   );
-}
-
-/** The address is for one person, who must still be an admin there. */
-async function personOf(
-  { callerOf }: ZipHandlerParts,
-  request: Request,
-  { organizationId, userId }: AllowedZip,
-): Promise<Admin> {
-  const headers = new Headers(request.headers);
-  headers.set(organizationHeader, organizationId);
-  const caller = await callerOf(headers);
-  if (!caller) throw new AppError('AUTH_ERROR');
-  const role = gates['photos.generateZipUrl'].roles.find((one) => one === caller.membership?.role);
-  if (caller.userId !== userId || caller.membership?.organizationId !== organizationId || role !== 'admin')
-    throw new AppError('PERMISSION_DENIED');
-  if (!allowsAccess(caller.subscription?.status)) throw new AppError('PLAN_EXPIRED');
-  return { organizationId, userId, role };
 }
