@@ -10,7 +10,7 @@ const rounds = 60;
 const goalMs = 50;
 const goalKb = 30;
 
-/** How long the server takes to count this many photos of ten years by their days, and a page of one of these days. */
+/** How long the server takes to count this many photos of ten years by their days, for a page of one of these days, and for those of a small area. */
 export async function measureDays({ product, company, photoId }: PhotoGround): Promise<Measurement> {
   const { admin } = company;
   const newest = new Date();
@@ -41,14 +41,19 @@ export async function measureDays({ product, company, photoId }: PhotoGround): P
   const pages = await timesOf(
     async () => await admin.query('photos.list', { ...span, sort: '-takenAt', limit: 50 }),
   );
+  // Where nothing was taken, so that no page is full early.
+  const area = { west: 10, south: 10, east: 10.01, north: 10.01 };
+  const areas = await timesOf(async () => await admin.query('photos.list', { area, limit: 50 }));
   return {
-    detail: { photoDays: { counts, pages } },
+    detail: { photoDays: { counts, pages, areas } },
     figures: [
       { name: `days of ${photos} photos, p50`, value: percentile(counts, 0.5), unit: 'ms' },
       { name: 'the same, p95', value: percentile(counts, 0.95), unit: 'ms', goal: { atMost: goalMs } },
       { name: 'the same, size', value: answer.length / 1_000, unit: 'kB', goal: { atMost: goalKb } },
       { name: 'a page of days five years ago, p50', value: percentile(pages, 0.5), unit: 'ms' },
       { name: 'the same, p95', value: percentile(pages, 0.95), unit: 'ms' },
+      { name: 'those of a small area, p50', value: percentile(areas, 0.5), unit: 'ms' },
+      { name: 'the same, p95', value: percentile(areas, 0.95), unit: 'ms' },
     ],
   };
 }

@@ -75,6 +75,10 @@ export const photo = pgTable(
     index('photo_taken')
       .on(table.organizationId, table.takenAt)
       .where(sql`deleted_at is null`),
+    // What was taken in an area on a map.
+    index('photo_area')
+      .on(table.organizationId, table.latitude, table.longitude)
+      .where(sql`deleted_at is null and latitude is not null`),
     // Days are counted from the index alone, which the planner does only where it has the columns of the expression, too.
     index('photo_day')
       .on(

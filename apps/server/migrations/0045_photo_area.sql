@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "photo_area" ON "photo" USING btree ("organization_id","latitude","longitude") WHERE deleted_at is null and latitude is not null;
