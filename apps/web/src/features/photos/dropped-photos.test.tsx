@@ -76,3 +76,11 @@ test('PHOTOVIEW-1763: a live photo is one still, and a video is told where it go
   await person.reads(/Not taken in: “tour\.mp4”\. Videos go to Files of the job\./);
   await person.find('heading', 'Two photos of one job.');
 });
+
+test('PHOTOVIEW-1764: a photo with a film behind it in the same file is one still, too', async () => {
+  const person = await openJob();
+  const parts = [new Uint8Array([0xff, 0xd8, 0xff, 0xe1]), ' GCamera:MotionPhoto="1" '];
+  fireEvent.drop(document.body, brings(new File(parts, 'PXL_1.MP.jpg', { type: 'image/jpeg' })));
+  await person.reads('A live photo is kept as a still');
+  await person.find('heading', 'One photo of one job.');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfBytes, storedSize } from './photo-kind.ts';
+import { isMotionPhoto, kindOfBytes, storedSize } from './photo-kind.ts';
 
 const bytes = (...parts: (string | readonly number[])[]) =>
   new Uint8Array(
@@ -42,4 +42,16 @@ test('PHOTOVIEW-1711 the pixels of a picture stand in its header, behind whateve
   expect(await storedSize(png, 'png')).toEqual({ width: 300, height: 200 });
   for (const file of [new Blob([bytes([0xff, 0xd8, 0xff])]), new Blob([])])
     expect(await storedSize(file, 'jpeg')).toBeNull();
+});
+
+test.each([
+  ['by an attribute', ' GCamera:MotionPhoto="1" ', true],
+  ['as phones of before named it', ' GCamera:MicroVideo="1" ', true],
+  ['by an element', '<GCamera:MotionPhoto>1</GCamera:MotionPhoto>', true],
+  ['that was taken without its film', ' GCamera:MotionPhoto="0" ', false],
+  ['by words of its caption', 'MotionPhoto 1', false],
+])('PHOTOVIEW-1716 a photo that moves says so before its picture: %s', async (_what, notes, moves) => {
+  const beginning = bytes([0xff, 0xd8, 0xff, 0xe1, 0, 200], 'http://ns.adobe.com/xap/1.0/', [0]);
+  expect(await isMotionPhoto(new Blob([beginning, bytes(notes)]))).toBe(moves);
+  expect(await isMotionPhoto(new Blob([bytes('GIF89a', notes)]))).toBe(false);
 });

@@ -41,6 +41,18 @@ export async function isVideo(file: Blob): Promise<boolean> {
   return textAt(bytes, 4) === 'ftyp' && videoBrands.has(textAt(bytes, 8).trim());
 }
 
+/**
+ * Whether a JPEG has a film behind its picture, as many phones take it: the XMP notes before the picture say so. The still
+ * is what is kept.
+ */
+export async function isMotionPhoto(file: Blob): Promise<boolean> {
+  const bytes = await firstBytes(file, sizeBytes);
+  return kindOfBytes(bytes) === 'jpeg' && motion.test(new TextDecoder('latin1').decode(bytes));
+}
+
+/** As Android's format names it, and the one before it, as an attribute or an element. */
+const motion = /\b(?:MotionPhoto|MicroVideo)(?:="|='|>)1\b/;
+
 /** The pixels of a JPEG or PNG as they are stored, before it is turned upright; null where they do not stand near its beginning. */
 export async function storedSize(file: Blob, kind: PhotoKind): Promise<Size | null> {
   const bytes = await firstBytes(file, sizeBytes);

@@ -3,6 +3,7 @@ import type { DuplicatePhoto } from '@plumbline/domain/operations/photos';
 import { useRef, useState } from 'react';
 import { type CaptureOptions, capturePhoto, parentOf, SamePhoto } from '../../../data/files/photo-capture.ts';
 import { findDuplicates } from '../../../data/files/photo-duplicates.ts';
+import { isMotionPhoto } from '../../../data/files/prepare/photo-kind.ts';
 import { hashInWorker } from '../../../data/files/prepare/photo-worker-client.ts';
 import { notePhotosInPage } from '../../../data/files/photos-in-page.ts';
 import { endError, logError, showError, toAppError } from '../../../data/server/errors.ts';
@@ -55,6 +56,7 @@ export function useCapture(): Capture {
     let refused: unknown = null;
     const names: string[] = [];
     let videos = 0;
+    let live = 0;
     let queued: typeof queueRef.current = [];
     for (;;) {
       const next = queueRef.current.shift();
@@ -87,6 +89,7 @@ export function useCapture(): Capture {
       try {
         const photoId = await capturePhoto(next.file, next.options);
         if (isShown(next.options)) takingEnds(photoId);
+        if (await isMotionPhoto(next.file)) live += 1;
       } catch (thrown) {
         if (isShown(next.options)) takingEnds(null);
         if (thrown instanceof SamePhoto) {
@@ -103,6 +106,7 @@ export function useCapture(): Capture {
       setProgress({ done: totalRef.current - queueRef.current.length, total: totalRef.current });
     }
     notePhotosInPage(queueRef, 0);
+    tellStills(live);
     busyRef.current = false;
     totalRef.current = 0;
     setProgress(null);
@@ -142,10 +146,14 @@ function withoutMotion(given: readonly File[]): readonly File[] {
   const moves = ({ type, name }: File) => type.startsWith('video/') || /\.(?:mov|mp4)$/i.test(name);
   const stills = new Set(given.filter((file) => !moves(file)).map(nameOf));
   const files = given.filter((file) => !moves(file) || !stills.has(nameOf(file)));
-  const live = given.length - files.length;
+  tellStills(given.length - files.length);
+  return files;
+}
+
+/** `live`: how many of the photos moved. */
+function tellStills(live: number): void {
   if (live > 0)
     toast.plain(live === 1 ? 'A live photo is kept as a still' : `${live} live photos are kept as stills`);
-  return files;
 }
 
 /** Cameras number what they take within a second. What was picked comes in any order. */
