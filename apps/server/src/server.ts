@@ -121,7 +121,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const files = openFiles(settings.dataFolder, settings.authSecret, await openBucket(settings.s3));
   const reportKey = photoReportKey(settings.authSecret);
   const packetKey = packetKeyOf(settings.authSecret);
-  await publishPacketKey(pool, packetKey, clock());
+  await publishPacketKey(pool, packetKey);
   // A pool of their own, so that scheduled jobs go on however busy the calls are, and take no connection from
   // them. The library's runner does not end properly when it gets no connection in time.
   const jobsPool = new TimeoutPool({ ...connection, max: jobConnections, connectionTimeoutMillis: 0 });

@@ -44,6 +44,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  // The files of a worker share what was asked.
+  forgetEarly();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -29,10 +29,10 @@ const idOf = (key: KeyObject): string =>
     .slice(0, 16);
 
 /** Publishes the key, for as long as the database is there: a packet is checked years after its secret was changed. */
-export async function publishPacketKey(pool: Pool, { id, publicKey }: PacketKey, now: Date): Promise<void> {
+export async function publishPacketKey(pool: Pool, { id, publicKey }: PacketKey): Promise<void> {
   await pool.query(
-    'insert into auth.packet_key (id, public_key, made_at) values ($1, $2, $3) on conflict (id) do nothing',
-    [id, publicKey, now],
+    'insert into auth.packet_key (id, public_key) values ($1, $2) on conflict (id) do nothing',
+    [id, publicKey],
   );
 }
 
