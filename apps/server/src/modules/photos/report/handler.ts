@@ -3,21 +3,19 @@ import path from 'node:path';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { drawBeside } from '../../../documents/beside.ts';
 import { refuse } from '../../../file-storage/answer.ts';
-import { dispositionOf } from '../../../file-storage/disposition.ts';
 import { sendPdf } from '../../../file-storage/send-pdf.ts';
-import { downloadThrottle, throttled } from '../../../file-storage/traffic.ts';
-import { untilEnd, whileOpen } from '../../../file-storage/while-open.ts';
 import type { Files } from '../../../file-storage/files.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { createSharedSlots, NoSlot } from '../../../process/shared-slots.ts';
 import { readAs, writeAs, type WorkPorts } from '../../../tenant/as-viewer.ts';
+import { sendZip } from '../send-zip.ts';
 import { type Admin, adminOf } from '../signed-address.ts';
 import { type AllowedReport, readReportAddress } from './address.ts';
 import type { ReportJob } from './make.ts';
-import { packetName, packetOf, type SignedPacket } from './packet.ts';
+import { packetName, packetOf, type PacketParts } from './packet.ts';
 import type { PacketKey } from './packet-keys.ts';
 import { type Pixels, type ReportPictures, reportPictures } from './pictures.ts';
-import { readMarks, readMimes, readReport, type ReportRecords } from './read.ts';
+import { readMarks, readReport, type ReportRecords } from './read.ts';
 
 type ReportHandlerParts = {
   ports: WorkPorts;
@@ -38,24 +36,29 @@ const busy = 'Other reports are being made. Please try again in a moment.';
 
 /** Packets on their way at once, and of one organization: each holds a picture in memory, and a slow reader takes one for long. */
 const packets = { atOnce: 4, atOncePerKey: 1, waiting: 10, waitMs: 10_000 };
-/** Whether its reader may still have a packet is asked again after this time; one who takes nothing for as long as the other is gone. */
-const whileAllowed = { everyMs: 5_000, stalledMs: 60_000 };
 
 /**
  * Answers GET of a report's signed address with the PDF, or with the claim packet that has it. The PDF is made as a file
  * of this machine first, so that a slow reader takes nothing from others and what fails is answered in words.
  */
-export function createPhotoReportHandler(parts: ReportHandlerParts): (request: Request) => Promise<Response> {
+export function createPhotoReportHandler(
+  parts: ReportHandlerParts,
+): (request: Request, address: string) => Promise<Response> {
   const slots = createSharedSlots(packets);
-  return async (request) => {
+  return async (request, address) => {
     try {
-      const { ports, key } = parts;
+      const { ports, key, callerOf } = parts;
       const allowed = readReportAddress(new URL(request.url), { key, now: ports.clock() });
-      const person = await adminOf(parts.callerOf, request, allowed);
+      const person = await adminOf(callerOf, request, allowed);
       const draft = path.join(parts.files.incoming, `report-${ports.newId()}`);
       try {
-        const work = { request, allowed, person, draft };
-        if (allowed.kind === 'packet') return await sendPacket(parts, slots, work);
+        const work = { request, allowed, person, draft, address };
+        if (allowed.kind === 'packet')
+          return await sendZip({ slots, callerOf, request, allowed }, async () => {
+            const packet = packetWith(parts, work, await write(parts, work));
+            const ended = async () => await rm(draft, { force: true });
+            return { name: packetName(packet), zip: packetOf(packet), ended };
+          });
         await write(parts, work);
         return await sendPdf(draft, `${allowed.choice.title || 'Photo report'}.pdf`);
       } catch (error) {
@@ -71,7 +74,8 @@ export function createPhotoReportHandler(parts: ReportHandlerParts): (request: R
 }
 
 type Written = { records: ReportRecords; madeBy: string; madeAt: Date };
-type Draft = { request: Request; allowed: AllowedReport; person: Admin; draft: string };
+/** `address`: from where it is asked for. */
+type Draft = { request: Request; allowed: AllowedReport; person: Admin; draft: string; address: string };
 
 async function write(
   { ports, files, thread }: ReportHandlerParts,
@@ -100,64 +104,27 @@ async function write(
   return { records, madeBy, madeAt };
 }
 
-/** Answers once the packet has its turn, which ends with its last byte. */
-async function sendPacket(
-  parts: ReportHandlerParts,
-  slots: ReturnType<typeof createSharedSlots>,
-  work: Draft,
-): Promise<Response> {
-  const { ports, files, packetKey, publicUrl } = parts;
-  const { request, allowed, person, draft } = work;
-  const { organizationId } = person;
-  return await new Promise<Response>((begin, refused) => {
-    slots
-      .run(organizationId, async () => {
-        const written = await write(parts, work);
-        const mimes = await readAs(
-          ports,
-          person,
-          async (db, viewer) => await readMimes(db, viewer, written.records.photos),
-        );
-        const packet = {
-          ...written,
-          id: ports.newId(),
-          choice: allowed.choice,
-          report: draft,
-          storage: files.storage,
-          mimes,
-          key: packetKey,
-          publicUrl,
-          signed: async (signed: SignedPacket) => {
-            const { projectId } = allowed.choice;
-            await writeAs(ports, { ...person, address: null }, null, async (change) => {
-              await change.insert('claimPacket', { ...signed, projectId });
-              return {};
-            });
-          },
-        };
-        const sent = whileOpen(
-          throttled(packetOf(packet), async (bytes) => await downloadThrottle(organizationId, bytes)),
-          async () => (await adminOf(parts.callerOf, request, allowed)).role === 'admin',
-          whileAllowed,
-        );
-        const { body, ended } = untilEnd(sent);
-        begin(
-          new Response(body, {
-            headers: {
-              'content-type': 'application/zip',
-              'content-disposition': dispositionOf('application/zip', packetName(packet), true),
-              'cache-control': 'private, no-store',
-            },
-          }),
-        );
-        try {
-          await ended;
-        } finally {
-          await rm(draft, { force: true });
-        }
-      })
-      .catch(refused);
-  });
+/** The packet with the report that is in `draft`. */
+function packetWith(
+  { ports, files, packetKey, publicUrl }: ReportHandlerParts,
+  { allowed: { choice }, person, draft, address }: Draft,
+  written: Written,
+): PacketParts {
+  return {
+    ...written,
+    id: ports.newId(),
+    choice,
+    report: draft,
+    storage: files.storage,
+    key: packetKey,
+    publicUrl,
+    signed: async (signed) => {
+      await writeAs(ports, { ...person, address }, null, async (change) => {
+        await change.insert('claimPacket', { ...signed, projectId: choice.projectId });
+        return {};
+      });
+    },
+  };
 }
 
 async function found(pictures: ReportPictures, asked: Asked): Promise<unknown> {

@@ -208,7 +208,7 @@ test('PACKET-4 only admins have packets, by an address that serves nobody else, 
 test('PACKET-5 the trail tells who made which packet, with the hash of what was signed', async () => {
   const { at } = await packet([(await take('Boiler')).id], { title: 'Boiler claim' });
   const { rows } = await server.database.pool.query(
-    `select p.title, p.photos, p.sums_sha256 as sums, p.key_id as key, e.user_id as by, e.action
+    `select p.title, p.photos, p.sums_sha256 as sums, p.key_id as key, e.user_id as by, e.action, e.address
      from claim_packet p join audit_event e on e.organization_id = p.organization_id and e.entity_id = p.id
      where p.organization_id = $1 and p.title = 'Boiler claim'`,
     [tenant.organizationId],
@@ -216,7 +216,15 @@ test('PACKET-5 the trail tells who made which packet, with the hash of what was 
   const key = packetKeyOf(testSecret).id;
   const sums = sha256Of(read(at, 'SHA256SUMS'));
   expect(rows).toEqual([
-    { title: 'Boiler claim', photos: 1, sums, key, by: tenant.admin.userId, action: 'create' },
+    {
+      title: 'Boiler claim',
+      photos: 1,
+      sums,
+      key,
+      by: tenant.admin.userId,
+      action: 'create',
+      address: expect.any(String),
+    },
   ]);
 });
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { letterheadOf } from '@plumbline/domain/entities/letterhead';
 import type { PhotoReportChoice } from '@plumbline/domain/operations/photos';
@@ -23,8 +22,6 @@ export type PacketParts = {
   /** The file of the report, which is there already. */
   report: string;
   storage: FileStorage;
-  /** What each stored file is, by its id. */
-  mimes: ReadonlyMap<string, string>;
   key: PacketKey;
   /** The address at which people reach this server, where its keys are. */
   publicUrl: string;
@@ -41,7 +38,7 @@ const names = {
 } as const;
 
 /** What the bytes of a picture were found to be while they were put in. */
-type Picture = { sha256: string; bytes: number };
+type Picture = { file: string; sha256: string; bytes: number };
 
 /**
  * A claim packet: a ZIP of the pictures as they are stored, their report, a manifest of what is known of each, and the
@@ -49,16 +46,18 @@ type Picture = { sha256: string; bytes: number };
  * time is in memory. A picture that cannot be read is named in the manifest.
  */
 export function packetOf(parts: PacketParts): ReadableStream<Uint8Array> {
-  const { records, storage, madeAt, mimes } = parts;
-  const { organization, photos } = records;
-  const files = photos.map(({ storageId }, index) => pictureFile(index, mimes.get(storageId)));
+  const { records, storage, madeAt } = parts;
+  const { organization, photos, mimes } = records;
   const found = new Map<string, Picture>();
-  const pictures = photos.map((photo, index): ZippedPicture => ({
-    name: files[index] ?? '',
-    at: new Date(photo.takenAt ?? photo.createdAt),
-    open: async () => await storage.open({ organizationId: organization.id, storageId: photo.storageId }),
-    read: (bytes) => found.set(photo.id, { sha256: sha256Of(bytes), bytes: bytes.length }),
-  }));
+  const pictures = photos.map((photo, index): ZippedPicture => {
+    const file = pictureFile(index, mimes.get(photo.id));
+    return {
+      name: file,
+      at: new Date(photo.takenAt ?? photo.createdAt),
+      open: async () => await storage.open({ organizationId: organization.id, storageId: photo.storageId }),
+      read: (bytes) => found.set(photo.id, { file, sha256: sha256Of(bytes), bytes: bytes.length }),
+    };
+  });
   const behind = async (): Promise<ZippedFile[]> => {
     const { size } = await stat(parts.report);
     const reportSha256 = await hashOfFile(parts.report);
@@ -66,10 +65,7 @@ export function packetOf(parts: PacketParts): ReadableStream<Uint8Array> {
     const readme = textFile(readmeOf(parts));
     const sums = textFile(
       [
-        ...photos.flatMap((photo, index) => {
-          const picture = found.get(photo.id);
-          return picture ? [sumLine(picture.sha256, files[index] ?? '')] : [];
-        }),
+        ...[...found.values()].map(({ file, sha256 }) => sumLine(sha256, file)),
         sumLine(reportSha256, names.report),
         sumLine(sha256Of(manifest), names.manifest),
         sumLine(sha256Of(readme), names.readme),
@@ -103,7 +99,7 @@ const titleOf = ({ choice, records }: Pick<PacketParts, 'choice' | 'records'>): 
   choice.title || records.project.name;
 
 /** Plain letters and digits, which every system takes and every tool finds again. */
-const pictureFile = (index: number, mime: string | undefined): string =>
+const pictureFile = (index: number, mime: string | null | undefined): string =>
   `photos/${String(index + 1).padStart(3, '0')}.${mime === 'image/png' ? 'png' : 'jpg'}`;
 
 /** As `sha256sum` writes and reads it. */
@@ -113,12 +109,12 @@ const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(byte
 
 async function hashOfFile(file: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of Readable.from(createReadStream(file))) hash.update(piece as Buffer);
+  for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
   return hash.digest('hex');
 }
 
 function manifestOf(parts: PacketParts, found: ReadonlyMap<string, Picture>, reportSha256: string): object {
-  const { id, choice, records, madeBy, madeAt, key, mimes } = parts;
+  const { id, choice, records, madeBy, madeAt, key } = parts;
   const { organization, project, photos } = records;
   const { name: company } = letterheadOf(organization);
   return {
@@ -134,14 +130,7 @@ function manifestOf(parts: PacketParts, found: ReadonlyMap<string, Picture>, rep
     report: { file: names.report, sha256: reportSha256 },
     photos: photos.flatMap((photo, index) => {
       const picture = found.get(photo.id);
-      return picture
-        ? [
-            {
-              ...described(photo, index, parts),
-              ...contentOf(photo, pictureFile(index, mimes.get(photo.storageId)), picture),
-            },
-          ]
-        : [];
+      return picture ? [{ ...described(photo, index, parts), ...contentOf(photo, picture) }] : [];
     }),
     notIncluded: photos.flatMap((photo, index) =>
       found.has(photo.id)
@@ -153,7 +142,7 @@ function manifestOf(parts: PacketParts, found: ReadonlyMap<string, Picture>, rep
   };
 }
 
-const contentOf = (photo: Photo, file: string, { sha256, bytes }: Picture) => ({
+const contentOf = (photo: Photo, { file, sha256, bytes }: Picture) => ({
   file,
   bytes,
   width: photo.width,

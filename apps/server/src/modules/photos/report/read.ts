@@ -5,12 +5,12 @@ import type { Project } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { marksPerPhotoMax, reportPhotosMax } from '@plumbline/domain/limits/photos';
 import type { PhotoReportChoice } from '@plumbline/domain/operations/photos';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { photo, photoMark } from '../../../database/schema/files.ts';
 import { namesOf } from '../../../tenant/crew.ts';
 import { fits, listRows, listRowsBeside, ofIds, oneRow } from '../../../tenant/list.ts';
 import type { Viewer } from '../../../visibility/rule.ts';
+import { type StoredFile, storedFileOf } from '../zip/read.ts';
 
 export type ReportRecords = {
   organization: Organization;
@@ -19,6 +19,8 @@ export type ReportRecords = {
   photos: Photo[];
   /** Of whoever took a photo, and of the reader, by id. */
   names: ReadonlyMap<string, string>;
+  /** Of each photo's stored file, by the photo's id: 'image/jpeg'; null where there is none. */
+  mimes: ReadonlyMap<string, string | null>;
 };
 
 /**
@@ -36,7 +38,7 @@ export async function readReport(
     oneRow(db, viewer, 'project', projectId),
     listRowsBeside(db, viewer, 'photo', {
       where: [fits(photo.projectId, projectId), ofIds(photo.id, ids)],
-      beside: sql`null`,
+      beside: storedFileOf(viewer),
       limit: reportPhotosMax,
       cursor: undefined,
       sort: undefined,
@@ -53,20 +55,8 @@ export async function readReport(
   const photos = ids.flatMap((id) => byId.get(id) ?? []);
   const takers = photos.flatMap(({ takenBy }) => takenBy ?? []);
   const names = await namesOf({ db, viewer }, [...new Set([...takers, viewer.userId])]);
-  return { organization, project, photos, names };
-}
-
-/** What the stored files of these photos are, by their ids: 'image/jpeg'. */
-export async function readMimes(
-  db: Database,
-  { organizationId }: Viewer,
-  photos: readonly Photo[],
-): Promise<Map<string, string>> {
-  const ids = photos.map(({ storageId }) => storageId);
-  const { rows } = await db.execute<{ id: string; mime: string }>(sql`
-    select storage_id as id, mime from stored_file
-    where organization_id = ${organizationId} and storage_id = any(${sql.param(ids)}::uuid[])`);
-  return new Map(rows.map(({ id, mime }) => [id, mime]));
+  const mimes = new Map(rows.map(({ row, beside }) => [row.id, (beside as StoredFile).mime]));
+  return { organization, project, photos, names, mimes };
 }
 
 /** What is drawn over a photo as the viewer sees it now, in the order in which it was drawn. */

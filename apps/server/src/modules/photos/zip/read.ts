@@ -1,7 +1,7 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { bulkPhotos } from '@plumbline/domain/limits/photos';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/connect.ts';
 import { photo, type storedFile } from '../../../database/schema/files.ts';
 import { fits, listRowsBeside, ofIds, oneRow } from '../../../tenant/list.ts';
@@ -22,12 +22,12 @@ export async function readZipPhotos(
   const ids = [...new Set(photoIds)];
   const { rows } = await listRowsBeside(db, viewer, 'photo', {
     where: [ofIds(photo.id, ids)],
-    beside: fileOf,
+    beside: storedFileOf(viewer),
     limit: bulkPhotos,
     defaultSort: '-createdAt',
     allowedSorts: ['createdAt'],
   });
-  const byId = new Map(rows.map(({ row, beside }) => [row.id, { photo: row, ...(beside as FileFacts) }]));
+  const byId = new Map(rows.map(({ row, beside }) => [row.id, { photo: row, ...(beside as StoredFile) }]));
   const missing = ids.filter((id) => !byId.has(id)).length;
   if (missing > 0) {
     const message = `${missing === 1 ? 'One of the photos is' : `${missing} of the photos are`} no longer there. Choose the photos again.`;
@@ -59,8 +59,10 @@ export async function zipName(
   return `${name}, photos.zip`;
 }
 
-type FileFacts = Pick<typeof storedFile.$inferSelect, 'size'> & { mime: string | null };
+export type StoredFile = Pick<typeof storedFile.$inferSelect, 'size'> & { mime: string | null };
 
-const fileOf = sql`coalesce((select json_build_object('mime', mime, 'size', size)
-  from stored_file where stored_file.organization_id = photo.organization_id
-    and stored_file.storage_id = nullif(photo.storage_id, '')::uuid), json_build_object('mime', null, 'size', null))`;
+/** Beside a photo, its stored file: the type and the size in bytes, null where there is none. */
+export const storedFileOf = ({ organizationId }: Viewer): SQL =>
+  sql`coalesce((select json_build_object('mime', mime, 'size', size)
+    from stored_file where stored_file.organization_id = ${organizationId}
+      and stored_file.storage_id = nullif(photo.storage_id, '')::uuid), json_build_object('mime', null, 'size', null))`;

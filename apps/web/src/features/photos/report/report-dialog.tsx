@@ -88,7 +88,7 @@ export default function ReportDialog({ photos, onClose }: ReportDialogProps) {
   };
   return (
     <FormDialog
-      title="Photo report"
+      title={kind === 'packet' ? 'Claim packet' : 'Photo report'}
       description={
         kind === 'report'
           ? `${count} on ${pages} ${plural(pages, 'page')}, as a PDF with your letterhead.`
