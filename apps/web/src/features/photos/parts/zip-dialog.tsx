@@ -62,7 +62,7 @@ export default function ZipDialog({ photos, onClose }: ZipDialogProps) {
     <FormDialog
       size="small"
       title="Download ZIP"
-      description={`${photos.length} ${plural(photos.length, 'photo')} as they are stored, without what is drawn on them.`}
+      description={`${photos.length} ${plural(photos.length, 'photo')} as stored, without drawings over the picture.`}
       submitLabel={busy ? 'Downloading' : 'Download'}
       submitIcon={FolderDown}
       busy={busy}
