@@ -54,7 +54,7 @@ test('PHOTOZIP-10: the selected photos come as one ZIP, which says how much of i
     },
   });
   const { person, server } = await openDialog(() => new Response(body));
-  await person.reads(/2 photos as they are stored/);
+  await person.reads(/2 photos as stored, without drawings/);
   await person.press('Download');
   await person.reads('1 MB of about 4 MB');
   finish();
