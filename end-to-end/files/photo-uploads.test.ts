@@ -18,7 +18,7 @@ let product: Awaited<ReturnType<typeof startBeside>>;
 let database: Client;
 let person: Person;
 let page: Page;
-const jobs = { online: randomUUID(), offline: randomUUID(), paused: randomUUID() };
+const jobs = { online: randomUUID(), offline: randomUUID(), paused: randomUUID(), cut: randomUUID() };
 
 beforeAll(async () => {
   product = await startBeside(inject('server'));
@@ -75,6 +75,23 @@ test('TRANSFER-30 a photo added with a signal asks by its hash whether it is the
   ]);
   page.removeAllListeners('request');
 });
+
+test('TRANSFER-33 photos whose upload is cut off say so once, and go by themselves when they can', async () => {
+  await openJob(jobs.cut, 'Job cut');
+  const isUpload = ({ pathname }: URL) => pathname.startsWith('/api/files/');
+  await page.route(isUpload, async (route) => {
+    await (route.request().method() === 'PUT' ? route.abort() : route.continue());
+  });
+  await pick(2, 200);
+  const failed = page.getByText('Photo Upload Failed');
+  await failed.waitFor();
+  await page.getByText('Your photos upload automatically when the connection is restored.').waitFor();
+  await look(page, 'photos-cut-off');
+  expect(await failed.count()).toBe(1);
+  await page.unroute(isUpload);
+  await rowsOf(database, photosOf, [jobs.cut], 2);
+  await failed.waitFor({ state: 'detached' });
+}, 120_000);
 
 test('TRANSFER-31 forty photos picked without a signal all arrive once, also when the server is killed in the middle', async () => {
   await openJob(jobs.offline, 'Job offline');

@@ -31,6 +31,11 @@ export type FileSender = {
   call: (item: OpenItem) => Promise<number>;
   /** Why files wait although smaller changes are sent; null while they may go. */
   hold: Readable<'metered' | 'person' | null>;
+  /**
+   * Called when the network loses a file, once for all that wait together, with the operation of the item; and when the
+   * first of them has arrived after that, or none waits any longer.
+   */
+  onNetwork?: (state: 'lost' | 'back', operation: string) => void;
 };
 
 /**

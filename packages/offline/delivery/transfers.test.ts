@@ -170,6 +170,37 @@ test('TRANSFER-6 a refused upload counts as a try of the photo, a missing networ
   await passUntil(empty);
 });
 
+test('TRANSFER-15 that the network has lost files is told once for all that wait, and that the first has arrived', async () => {
+  const told: string[] = [];
+  const sender = senderOfFiles();
+  const files = {
+    ...sender.files,
+    onNetwork: (state: string, operation: string) => void told.push(`${operation} ${state}`),
+  };
+  const { delivery, outbox, passUntil, empty } = delivering({ files });
+  for (const n of [1, 2]) await outbox.enqueue(photo(n));
+  delivery.start();
+  for (const again of [0, 2]) {
+    await passUntil(() => sender.sendings.length === again + 2);
+    for (const n of [again, again + 1]) sender.nth(n).end(new AppError('NETWORK_ERROR'));
+  }
+  await passUntil(() => sender.sendings.length === 6);
+  expect(told).toEqual(['uploadPhoto lost']);
+  for (const n of [4, 5]) await sender.store(sender.nth(n));
+  await passUntil(empty);
+  expect(told).toEqual(['uploadPhoto lost', 'uploadPhoto back']);
+
+  await outbox.enqueue(photo(3));
+  await passUntil(() => sender.sendings.length === 7);
+  sender.nth(6).end(new AppError('TIMEOUT_ERROR'));
+  await passUntil(() => told.length === 3);
+  await passUntil(() => sender.sendings.length === 8);
+  sender.nth(7).end(new AppError('VALIDATION_ERROR'));
+  await passUntil(async () => (await outbox.list())[0]?.metadata.retryCount === 1);
+  // A refusal of its own is not the network's.
+  expect(told.slice(2)).toEqual(['uploadPhoto lost']);
+});
+
 test('TRANSFER-7 a photo whose file was altered fails and waits for its person', async () => {
   const sender = senderOfFiles();
   const { delivery, outbox, replica, empty } = delivering({ files: sender.files });

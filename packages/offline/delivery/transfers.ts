@@ -58,6 +58,8 @@ export function createTransfers(ports: TransferPorts, changed: () => void): Tran
   /** How often the server has failed on an item in a row. */
   const failures = new Map<string, number>();
   let waiting = false;
+  /** What was told of the network to those who look at the files that wait now. */
+  let told: { state: 'lost' | 'back'; operation: string } | null = null;
   let pause: Pause | null = null;
   let pauses = 0;
 
@@ -76,6 +78,10 @@ export function createTransfers(ports: TransferPorts, changed: () => void): Tran
   function look(pending: readonly SealedItem[], now: number, term: Term): number | null {
     const mine = pending.filter(needsWork);
     waiting = mine.length > 0;
+    if (!waiting) {
+      tellBack();
+      told = null;
+    }
     const ids = new Set(mine.map(({ id }) => id));
     for (const [id, { interrupted }] of underWay)
       if (!ids.has(id) && !pending.some((item) => item.id === id)) interrupted.abort();
@@ -146,8 +152,10 @@ export function createTransfers(ports: TransferPorts, changed: () => void): Tran
         mine.movedAt = clock();
         showProgress();
       },
-      onStored: async (role, storageId) =>
-        void (await recordStored(storage, fence, { id: item.id, role, storageId })),
+      onStored: async (role, storageId) => {
+        await recordStored(storage, fence, { id: item.id, role, storageId });
+        tellBack();
+      },
     });
   }
 
@@ -173,6 +181,8 @@ export function createTransfers(ports: TransferPorts, changed: () => void): Tran
   async function failed(error: AppError, item: OpenItem, fence: number): Promise<void> {
     const { code, message, details, fields = [] } = error;
     const cause = pauseCauseOf(code, details);
+    if (told === null && (cause?.reason === 'network' || cause?.reason === 'timeout'))
+      tell('lost', item.operation);
     if (cause !== null) return holdBack(cause.reason, cause.code, cause.afterMs);
     if (code === 'UNKNOWN_ERROR') {
       const times = (failures.get(item.id) ?? 0) + 1;
@@ -183,6 +193,15 @@ export function createTransfers(ports: TransferPorts, changed: () => void): Tran
     }
     const refusal: ApplyOutcome = { id: item.id, result: 'refused', code, message, fields, details };
     if (await recordOutcomes(storage, fence, [refusal], clock())) ports.onRefused?.([refusal]);
+  }
+
+  function tell(state: 'lost' | 'back', operation: string): void {
+    told = { state, operation };
+    files.onNetwork?.(state, operation);
+  }
+
+  function tellBack(): void {
+    if (told?.state === 'lost') tell('back', told.operation);
   }
 
   function holdBack(reason: PauseReason, code: DeliveryState['code'], afterMs: number | null): void {

@@ -1,4 +1,5 @@
 import { dayOf } from '@plumbline/domain/days/days';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { queuedOperations } from '@plumbline/domain/mutations/queued';
 import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
 import { type ConflictPorts, createConflicts } from '@plumbline/offline/conflicts/conflicts';
@@ -25,7 +26,7 @@ import { backUpWork } from '../queue/work-backup.ts';
 import { queueKeys } from '../replica/queue-key.ts';
 import { followUnsent } from '../queue/unsent-feed.ts';
 import { reportUnsent } from '../session/unsent-report.ts';
-import { asked, logError, toAppError } from '../server/errors.ts';
+import { asked, endError, logError, showError, toAppError } from '../server/errors.ts';
 import { operationIdKey, organizationIdKey, rpc } from '../server/rpc.ts';
 import { isRefusal } from '../server/transport.ts';
 import { followRole } from '../session/role-feed.ts';
@@ -48,6 +49,9 @@ import { keptInPage } from '../replica/lost-copy.ts';
 import { onFirstInteraction } from '../device/first-interaction.ts';
 import type { OpenReplica } from '../replica/replica.ts';
 import { syncTriggers } from './sync-triggers.ts';
+
+/** What the toast of photos that the network has lost is about. */
+const photoUploads = 'photo uploads';
 
 /** Identifies this page's life, within which readings of the monotonic clock can be compared. */
 const boot = uuidv7();
@@ -108,6 +112,17 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     files: {
       ...createPhotoFiles({ ...photos, store: storePhoto, sha256Of, newId: uuidv7 }),
       hold: filesOnHold,
+      onNetwork: (state, operation) => {
+        if (operation !== 'uploadPhoto') return;
+        if (state === 'back') endError(photoUploads);
+        else
+          showError(new AppError('NETWORK_ERROR'), {
+            context: 'photo-upload',
+            about: photoUploads,
+            stays: true,
+            retry: () => delivery.wake('person'),
+          });
+      },
     },
     serverWorks,
     ...(tabs && { channel: tabs.channel }),

@@ -111,6 +111,8 @@ export type ShowErrorOptions = {
    * Without it there is one toast for each code.
    */
   about?: string | undefined;
+  /** What failed is not mended by the server's answer to another call: its toast stays until `endError`. */
+  stays?: boolean | undefined;
   /** The form is kept as a draft, which is offered again when the signal is back. */
   offered?: boolean | undefined;
   /** A sentence before the catalogue's: which of several things it is about. */
@@ -122,12 +124,13 @@ export type ShowErrorOptions = {
 /** Shows the error toast of the catalogue, and logs the error. */
 export function showError(
   thrown: unknown,
-  { context, retry, about, which, form = false, offered = false }: ShowErrorOptions = {},
+  { context, retry, about, which, stays = false, form = false, offered = false }: ShowErrorOptions = {},
 ): void {
   const error = toAppError(thrown);
   logError(error, context ?? 'shown to the person');
   const { title, message, action } = wordsOf(error, context);
-  const id = toastOf(about === undefined || endsWithAnyAnswer.has(error.code) ? error.code : about);
+  const ofConnection = endsWithAnyAnswer.has(error.code) && !stays;
+  const id = toastOf(about === undefined || ofConnection ? error.code : about);
   toast.error(title, {
     description:
       error.code === 'OFFLINE_ERROR'
