@@ -54,7 +54,12 @@ export function PopoverPopup({
         >
           <Base.Popup
             className={floatingLook(
-              clsx('max-w-[calc(100vw-1rem)] min-w-64', flush ? 'overflow-hidden' : 'p-4', className),
+              clsx(
+                'max-h-(--available-height) max-w-[calc(100vw-1rem)] min-w-64',
+                // A list below a header gives way, on a phone's side; anything else scrolls whole.
+                flush ? 'flex flex-col overflow-hidden' : 'overflow-y-auto p-4',
+                className,
+              ),
             )}
           >
             {header === undefined ? (

@@ -36,7 +36,7 @@ export function NotificationList({ from, onFollow }: NotificationListProps) {
     else open(target.page, target.search);
   };
   return (
-    <div style={{ height: notificationListHeightPx }} className="overflow-y-auto">
+    <div style={{ height: notificationListHeightPx }} className="min-h-0 overflow-y-auto">
       {state === 'loading' && (
         <SkeletonList label="Getting your notifications" labelHidden count={5} shape="rows" />
       )}
