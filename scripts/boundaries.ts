@@ -227,6 +227,7 @@ function server(): Room[] {
       './identity',
       './settings',
       'sharp',
+      'thumbhash',
       'yazl',
       '@aws-sdk/client-s3',
     ]),

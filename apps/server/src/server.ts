@@ -11,6 +11,7 @@ import { photoReportKey } from './modules/photos/report/address.ts';
 import { createPhotoReportHandler } from './modules/photos/report/handler.ts';
 import { createPhotoZipHandler } from './modules/photos/zip/handler.ts';
 import { createPaperHandler } from './modules/papers/handler.ts';
+import { makePhotoSizes } from './modules/photos/sizes.ts';
 import { checkEveryFile } from './modules/photos/stored-hashes.ts';
 import { createFileHandler } from './file-storage/handler.ts';
 import { removeUnclaimed } from './file-storage/unclaimed.ts';
@@ -56,6 +57,8 @@ export type ServerParts = {
   newId?: () => string;
   limits?: Limits;
   turns?: CallLimits;
+  /** Whether jobs run on their clock; by default they do. */
+  scheduled?: boolean;
   /** Registers what must be closed, in the order in which it was opened. */
   onStop: (name: string, close: () => Promise<unknown> | void) => void;
 };
@@ -77,6 +80,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     newId = uuidv7,
     limits = createLimits(),
     turns: callLimits = createCallLimits(),
+    scheduled = true,
   } = parts;
   let live: LiveChanges | undefined;
   const opened = (): LiveChanges => {
@@ -145,6 +149,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         await checkEveryFile(jobPorts, files.storage, (organizationId, finding) =>
           log.warn({ organizationId, ...finding }, 'a stored file does not fit'),
         ),
+      makePhotoSizes: async () => await makePhotoSizes({ ports: jobPorts, files, log }),
       log,
       remindOfClocks: async () => await remindOfClocks(jobPorts),
       takeOverHistory: async () => await takeOverHistory(jobPorts),
@@ -153,6 +158,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       tellUnseenPlans: async () => await tellUnseenPlans(jobPorts),
     }),
     log,
+    scheduled,
   });
   onStop('jobs', async () => await jobs.stop());
 

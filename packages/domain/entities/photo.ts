@@ -14,6 +14,10 @@ export const photo = z.object({
   noteId: recordId.nullable(),
   storageId: z.string(),
   thumbnailId: z.string().nullable(),
+  /** The stored picture in the size of a large tile; null until it is made, and of a picture that is no larger itself. */
+  displayId: z.string().nullable().optional(),
+  /** The ThumbHash of the picture in Base64: about 25 bytes that say its colours; null until it is made. */
+  thumbHash: z.string().nullable().optional(),
   title: z.string().nullable(),
   caption: z.string().nullable(),
   description: z.string().nullable(),

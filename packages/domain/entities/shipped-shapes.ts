@@ -2,7 +2,7 @@
  * Numbers the shape of these rows. It rises when the server would send a row that has not changed since with other content than before: another field
  * or entity, another meaning, values rewritten by a migration that gives no versions. Devices whose copy has a lower number then fill it anew.
  */
-export const rowShape = 12;
+export const rowShape = 13;
 
 /** What one raised number of the shape brought: fields by entity; null: the field has gone, or the entity. */
 export type ShapeStep = {
@@ -494,5 +494,9 @@ export const shippedShapes: readonly ShapeStep[] = [
         width: 'string',
       },
     },
+  },
+  {
+    shape: 13,
+    entities: { photo: { displayId: 'string | null | undefined', thumbHash: 'string | null | undefined' } },
   },
 ];

@@ -21,6 +21,8 @@ export const photoMaxHeightPx = 1_080;
 /** Encoder quality from 0 to 1. */
 export const photoQuality = 0.8;
 export const photoThumbnailPx = 200;
+/** The longer side of the size for large tiles and dense screens, which the server makes. Ours. */
+export const photoDisplayPx = 640;
 
 /** The most tags of a photo. Ours. */
 export const photoTagsMax = 50;

@@ -1,7 +1,14 @@
-import { open, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { open, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { photoMaxBytes, photoQuality, pictureMaxPixels } from '@plumbline/domain/limits/photos';
+import {
+  photoDisplayPx,
+  photoMaxBytes,
+  photoQuality,
+  pictureMaxPixels,
+} from '@plumbline/domain/limits/photos';
 import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
 import { sha256OfFile } from './sha256.ts';
 import { createSharedSlots, NoSlot } from '../process/shared-slots.ts';
 import { longestRestMs } from '../process/slices.ts';
@@ -66,6 +73,54 @@ export async function writeAnew(
 export async function pixelsOf(file: string): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(file).metadata();
   return { width, height };
+}
+
+/** A ThumbHash keeps a few waves of brightness and colour: of more pixels it is the same, and takes the loop longer. */
+const thumbHashPx = 32;
+
+/** `display`: null for a picture that is itself no larger than a display size. */
+export type PictureSizes = { thumbHash: string; display: Picture | null };
+
+/**
+ * Makes the display size of a kept picture in the file `to`, as a JPEG of at most `photoDisplayPx` on its longer side,
+ * and the picture's ThumbHash in Base64. Null when the bytes cannot be decoded within the limits of pixels and time that
+ * uploads have. @throws NoSlot when too many pictures of this organization wait already, or its turn does not come in time
+ */
+export async function writeSizes(
+  organizationId: string,
+  bytes: Uint8Array,
+  to: string,
+): Promise<PictureSizes | null> {
+  const sizes = await pictureSlots.run(organizationId, async () => await decodeSizes(bytes));
+  if (sizes === null) return null;
+  const { thumbHash, display } = sizes;
+  if (display === null) return { thumbHash, display: null };
+  const { data, width, height } = display;
+  await writeFile(to, data, { mode: 0o600 });
+  const storedSha256 = createHash('sha256').update(data).digest('hex');
+  return { thumbHash, display: { width, height, size: data.length, storedSha256 } };
+}
+
+async function decodeSizes(bytes: Uint8Array) {
+  const within = (px: number) =>
+    sharp(bytes, { limitInputPixels: pictureMaxPixels, failOn: 'truncated' })
+      .timeout({ seconds: writingSeconds })
+      .resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true });
+  try {
+    const { width, height } = await sharp(bytes).metadata();
+    const small = await within(thumbHashPx).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const hash = rgbaToThumbHash(small.info.width, small.info.height, small.data);
+    const thumbHash = Buffer.from(hash).toString('base64');
+    if (Math.max(width, height) <= photoDisplayPx) return { thumbHash, display: null };
+    const { data, info } = await within(photoDisplayPx)
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: photoQuality * 100 })
+      .toBuffer({ resolveWithObject: true });
+    return { thumbHash, display: { data, width: info.width, height: info.height } };
+  } catch {
+    // The library's findings about the bytes, which are in memory.
+    return null;
+  }
 }
 
 /** Encoded once more, and stronger, when the best quality makes it larger than a photo may be. */

@@ -56,6 +56,7 @@ const idle = {
   ...{
     removeUnclaimedUploads: nothing,
     checkStoredFiles: nothing,
+    makePhotoSizes: nothing,
     remindOfClocks: nothing,
     takeOverHistory: nothing,
   },

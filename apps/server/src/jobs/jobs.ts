@@ -1,6 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
-import { Logger, run, type Runner, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCrontab,
+  run,
+  type Runner,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '../process/log.ts';
 import { jobsSchema } from './enqueue.ts';
@@ -18,6 +26,8 @@ const crontab = [
   '*/15 * * * * clock-reminder',
   '* * * * * event-reminder',
   '*/15 * * * * plan-unseen',
+  // One at a time, and one that waits: after an update it has all photos from before to go through.
+  '* * * * * photo-sizes ?jobKey=photo-sizes&queue=photo-sizes',
   '43 * * * * unclaimed-uploads',
   '13 2 * * * file-check',
   '7 3 * * * expiry ?fill=2d',
@@ -28,7 +38,8 @@ const crontab = [
   '57 3 * * * hours-history ?fill=2d',
 ].join('\n');
 
-export type JobParts = { pool: Pool; tasks: TaskList; log: Log };
+/** `scheduled`: false where tasks run only when they are queued, as in tests, whose rows nothing else may change. */
+export type JobParts = { pool: Pool; tasks: TaskList; log: Log; scheduled?: boolean };
 export type Jobs = { stop(): Promise<void> };
 
 /** Makes the queue's tables; safe to repeat and to run at the same time as others. */
@@ -76,7 +87,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
  * One runner. It remembers the result of its first look for jobs, also a failure, and would then never find
  * any. So a runner whose first look fails is ended, and the next one looks anew.
  */
-async function startRunner({ pool, tasks, log }: JobParts): Promise<Runner> {
+async function startRunner({ pool, tasks, log, scheduled = true }: JobParts): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   let looked = false;
   const hasLooked = () => {
@@ -88,7 +99,7 @@ async function startRunner({ pool, tasks, log }: JobParts): Promise<Runner> {
     pgPool: pool,
     schema: jobsSchema,
     taskList: tasks,
-    crontab,
+    parsedCronItems: scheduled ? parseCrontab(crontab) : [],
     concurrency,
     noHandleSignals: true,
     logger: loggerOn(log),

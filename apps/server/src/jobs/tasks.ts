@@ -25,6 +25,8 @@ export type TaskParts = {
   removeUnclaimedUploads: () => Promise<number>;
   /** Returns how many files do not fit their rows or hashes; each was logged. */
   checkStoredFiles: () => Promise<number>;
+  /** Returns for how many photos. */
+  makePhotoSizes: () => Promise<number>;
   /** Returns how many people were reminded. */
   remindOfClocks: () => Promise<number>;
   /** Returns how many entries. */
@@ -44,6 +46,7 @@ export function createTasks({
   mailer,
   removeUnclaimedUploads,
   checkStoredFiles,
+  makePhotoSizes,
   remindOfClocks,
   takeOverHistory,
   extendSeries,
@@ -97,6 +100,10 @@ export function createTasks({
     async 'file-check'() {
       const findings = await checkStoredFiles();
       if (findings > 0) log.error({ findings }, 'stored files do not fit their rows or hashes');
+    },
+    async 'photo-sizes'() {
+      const made = await makePhotoSizes();
+      if (made > 0) log.info({ made }, 'display sizes and ThumbHashes of photos were made');
     },
     async 'trash-purge'() {
       const purged = await purgeTrash(ports);

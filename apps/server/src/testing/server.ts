@@ -61,6 +61,8 @@ export async function testServer({
     paperThread,
     limits,
     newId: uuidv7,
+    // What a minute that begins would change of the rows, tests call by themselves.
+    scheduled: false,
     ...(clock ? { clock } : {}),
     onStop: (_, close) => closing.push(close),
   });

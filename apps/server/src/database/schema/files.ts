@@ -38,6 +38,8 @@ export const photo = pgTable(
     noteId: uuid(),
     storageId: text().notNull(),
     thumbnailId: text(),
+    displayId: text(),
+    thumbHash: text(),
     title: text(),
     caption: text(),
     description: text(),
@@ -165,6 +167,8 @@ export const storedFile = pgTable(
     height: integer(),
     usedByEntity: text(),
     usedById: uuid(),
+    /** Of a photo's file: when its display size and its ThumbHash were made, or are known not to be needed or possible. */
+    sizedAt: instant(),
     /** Set when no record claimed it in time: from then on it cannot be claimed, and the file may be removed. */
     discardedAt: instant(),
   },
@@ -177,6 +181,10 @@ export const storedFile = pgTable(
     index('stored_file_sum')
       .on(table.organizationId, table.storedAt, table.createdAt, table.size, table.uploadSize)
       .where(sql`discarded_at is null`),
+    // Files of photos whose further sizes are still to be made.
+    index('stored_file_unsized')
+      .on(table.organizationId, table.storageId)
+      .where(sql`used_by_entity = 'photo' and sized_at is null`),
     index('stored_file_used').on(table.organizationId, table.usedByEntity, table.usedById),
     oneOf('stored_file_purpose', table.purpose, filePurposes),
   ],

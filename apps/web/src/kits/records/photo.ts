@@ -19,6 +19,8 @@ export const photo = {
     noteId: { label: 'Note', name: 'the note', format: reference('a note', 'notes') },
     storageId: { label: 'Picture', name: 'the picture' },
     thumbnailId: null,
+    displayId: null,
+    thumbHash: null,
     title: { label: 'Title', name: 'the title', format: text },
     caption: { label: 'Caption', name: 'the caption', format: text },
     description: { label: 'Description', name: 'the description', format: text },

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "stored_file_unsized" ON "stored_file" USING btree ("organization_id","storage_id") WHERE used_by_entity = 'photo' and sized_at is null;
