@@ -158,6 +158,86 @@ test('CLIENTLINK-20 an admin makes a link of selected photos, a client without a
   await client.context.close();
 }, 180_000);
 
+/** Draws an arrow with words over the newest photo of the job that is shown, as its crew does. */
+async function drawOnOne(): Promise<void> {
+  const projectId = new URL(admin.url()).searchParams.get('project');
+  const { photos } = await ask(admin, 'photos.list', { projectId });
+  const [photo] = Array.isArray(photos) ? (photos as { id: string }[]) : [];
+  const shape = {
+    ...{ kind: 'arrow', points: [2_000, 2_000, 5_000, 5_000], text: 'No nail plate' },
+    ...{ colour: 'red', width: 'thick' },
+  };
+  const marks = [{ markId: randomUUID(), version: 0, shape }];
+  await mutate(admin, 'photos.saveMarks', { photoId: photo?.id, marks });
+}
+
+test('CLIENTDRAWN-20 a client sees what is drawn over a picture, small and large, and hides it, without a script too', async () => {
+  await jobWithPhotos('Canal Street Garage');
+  await drawOnOne();
+  await selectThree(admin);
+  await admin.getByRole('button', { name: 'Share', exact: true }).click();
+  await admin.getByRole('menuitem', { name: 'Link for a client…' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /^With drawings/ }).click();
+  await dialog.getByText(/with captions, days and drawings/).waitFor();
+  await look(admin, 'client-link-drawings-office');
+  expect(await axeOn(admin)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  const link = await dialog.getByLabel('Link for your client').inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const client = await newPerson(browser, { size: 'phone', origin });
+  const { page } = client;
+  await page.goto(link);
+  const small = page.locator('.photos img.drawing');
+  const isDrawn = async (image: typeof small) =>
+    await image.evaluate(
+      (each) => each instanceof HTMLImageElement && each.complete && each.naturalWidth > 0,
+    );
+  expect(await small.count()).toBe(1);
+  await expect.poll(async () => await isDrawn(small)).toBe(true);
+  // It covers its picture, and is cut as that is.
+  const over = await small.boundingBox();
+  expect(over).toEqual(await page.locator('a[data-drawing] > img').first().boundingBox());
+  expect(await axeOn(page)).toEqual([]);
+  await look(page, 'client-page-drawings-phone');
+  const choice = page.getByRole('checkbox', { name: 'Drawings' });
+  await choice.uncheck();
+  expect(await small.isVisible()).toBe(false);
+  await choice.check();
+  expect(await small.isVisible()).toBe(true);
+
+  await page.locator('a[data-drawing]').click();
+  const viewer = page.getByRole('dialog', { name: 'Photo' });
+  const large = viewer.locator('img.drawing');
+  await large.waitFor();
+  expect(await large.getAttribute('alt')).toBe('Drawn on it: No nail plate');
+  await expect.poll(async () => await isDrawn(large)).toBe(true);
+  expect(await large.boundingBox()).toEqual(await viewer.locator('.picture').boundingBox());
+  expect(await axeOn(page)).toEqual([]);
+  await look(page, 'client-page-drawings-viewer-phone');
+  const button = viewer.getByRole('button', { name: 'Drawings' });
+  await button.click();
+  await large.waitFor({ state: 'hidden' });
+  expect(await button.getAttribute('aria-pressed')).toBe('false');
+  await button.click();
+  await large.waitFor();
+  // Nothing is drawn over the next one.
+  await page.keyboard.press((await viewer.getByText('1 of 3').isVisible()) ? 'ArrowRight' : 'ArrowLeft');
+  await large.waitFor({ state: 'hidden' });
+  await button.waitFor({ state: 'hidden' });
+  expect(client.problems).toEqual([]);
+  await client.context.close();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(link);
+  await still.locator('.photos img.drawing').waitFor();
+  await still.getByRole('checkbox', { name: 'Drawings' }).uncheck();
+  await still.locator('.photos img.drawing').waitFor({ state: 'hidden' });
+  await plain.close();
+}, 180_000);
+
 test('CLIENTLINK-21 on a phone a link is made, found and ended as at the office, in both themes', async () => {
   await jobWithPhotos('Pike Lake School');
   const { page } = await company.again(company.admin, { size: 'phone' });

@@ -11,6 +11,8 @@ export const clientLink = z.object({
   madeAt: instant,
   /** When somebody ended it; null while nobody has. */
   revokedAt: instant.nullable(),
+  /** Whether its page shows what is drawn over the photos. */
+  drawings: z.boolean(),
 });
 export type ClientLink = z.infer<typeof clientLink>;
 

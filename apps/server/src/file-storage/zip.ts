@@ -30,7 +30,7 @@ const missingName = 'Not included.txt';
  */
 export function zipOf(
   pictures: readonly ZippedPicture[],
-  behind: (missing: readonly string[]) => Promise<readonly ZippedFile[]> = named,
+  behind: (missing: readonly string[]) => Promise<readonly ZippedFile[]> = missingNamed,
 ): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   const { outputStream } = zip;
@@ -78,7 +78,8 @@ export function zipOf(
   return Readable.toWeb(out) as ReadableStream<Uint8Array>;
 }
 
-const named = async (missing: readonly string[]): Promise<ZippedFile[]> => {
+/** A text that names the pictures that could not be put in; none where all could. */
+export const missingNamed = async (missing: readonly string[]): Promise<ZippedFile[]> => {
   const text = ['These photos could not be included:', '', ...missing, ''].join('\r\n');
   const file = { name: missingName, at: new Date(), bytes: Buffer.from(text) };
   return await Promise.resolve(missing.length === 0 ? [] : [file]);

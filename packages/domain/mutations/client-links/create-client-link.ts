@@ -10,6 +10,8 @@ export const createClientLink = mutation({
   input: z.strictObject({
     title: clientLinkTitle,
     lastDay: day,
+    /** Whether the client sees what is drawn over the photos. Off for an app that does not ask yet. */
+    drawings: z.boolean().default(false),
     photoIds: z
       .array(recordId)
       .min(1, { error: 'Choose at least one photo.' })

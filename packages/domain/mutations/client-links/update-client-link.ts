@@ -10,5 +10,6 @@ export const updateClientLink = mutation({
     seen: seenVersion,
     title: clientLinkTitle.optional(),
     lastDay: day.optional(),
+    drawings: z.boolean().optional(),
   }),
 });

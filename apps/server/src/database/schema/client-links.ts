@@ -1,4 +1,14 @@
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, recordColumns, recordKeys, within } from './columns.ts';
 import { photo } from './files.ts';
 
@@ -11,6 +21,7 @@ export const clientLink = pgTable(
     lastDay: date({ mode: 'string' }).notNull(),
     madeAt: instant().notNull(),
     revokedAt: instant(),
+    drawings: boolean().notNull().default(false),
   },
   (table) => [
     ...recordKeys('client_link', table),

@@ -12,16 +12,16 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { linksStanding, requireDay, requireRoomForLink, setSecret } from './create.ts';
 import { listed } from './find.ts';
 
-/** Another title or last day. @throws CONFLICT as `lockSeen` does; VALIDATION_ERROR as `create` does */
+/** Another title or last day, or whether drawings are shown. @throws CONFLICT as `lockSeen` does; VALIDATION_ERROR as `create` does */
 export async function update(
   write: TenantWrite,
-  { clientLinkId, seen, title, lastDay }: z.output<typeof updateClientLink.input>,
+  { clientLinkId, seen, title, lastDay, drawings }: z.output<typeof updateClientLink.input>,
 ) {
   const [before, standing] = await Promise.all([lockSeen(write, clientLinkId, seen), linksStanding(write)]);
   if (lastDay !== undefined) requireDay(write, lastDay, standing);
   const opens = lastDay !== undefined && clientLinkState(before, standing.today) === 'expired';
   if (opens) requireRoomForLink(write, standing);
-  const link = await write.update('clientLink', before, defined({ title, lastDay }));
+  const link = await write.update('clientLink', before, defined({ title, lastDay, drawings }));
   return { clientLinkId, link: await listed(write, link) };
 }
 

@@ -16,13 +16,18 @@ import { listed } from './find.ts';
  */
 export async function create(
   write: TenantWrite,
-  { title, lastDay, photoIds }: z.output<typeof createClientLink.input>,
+  { title, lastDay, drawings, photoIds }: z.output<typeof createClientLink.input>,
 ) {
   const ids = [...new Set(photoIds)];
   const [standing] = await Promise.all([linksStanding(write), requirePhotos(write, ids)]);
   requireRoomForLink(write, standing);
   requireDay(write, lastDay, standing);
-  const link = await write.insert('clientLink', { title, lastDay, madeAt: write.at.toISOString() });
+  const link = await write.insert('clientLink', {
+    title,
+    lastDay,
+    drawings,
+    madeAt: write.at.toISOString(),
+  });
   const [, path, row] = await Promise.all([
     showPhotos(write, link.id, ids),
     setSecret(write, link.id),

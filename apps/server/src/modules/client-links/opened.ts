@@ -1,6 +1,8 @@
 import { clientLinkState } from '@plumbline/domain/entities/client-link';
+import type { MarkShape } from '@plumbline/domain/entities/photo-mark';
 import { dayOf } from '@plumbline/domain/days/days';
 import { clientLinkPhotosMax, clientLinkUseNotedMs } from '@plumbline/domain/limits/client-links';
+import { marksPerPhotoMax } from '@plumbline/domain/limits/photos';
 import { gates } from '@plumbline/domain/operations/gates';
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { planAtLeast, tierOf } from '@plumbline/domain/plans/tiers';
@@ -19,6 +21,8 @@ export type OpenedLink = {
   linkId: string;
   title: string;
   lastDay: string;
+  /** Whether it shows what is drawn over the photos. */
+  drawings: boolean;
   company: { name: string; locale: string; timeZone: string; logoId: string | null };
   lastUsedAt: Date | null;
 };
@@ -70,6 +74,7 @@ async function readLink(
   const { rows } = await readInTenant(pool, { organizationId, userId: null }).execute<{
     title: string;
     lastDay: string;
+    drawings: boolean;
     revokedAt: string | null;
     lastUsedAt: string | null;
     name: string;
@@ -77,7 +82,7 @@ async function readLink(
     timeZone: string;
     logoId: string | null;
   }>(sql`
-    select l.title, l.last_day::text as "lastDay", to_json(l.revoked_at) #>> '{}' as "revokedAt",
+    select l.title, l.last_day::text as "lastDay", l.drawings, to_json(l.revoked_at) #>> '{}' as "revokedAt",
       to_json(t.last_used_at) #>> '{}' as "lastUsedAt",
       o.name, o.locale, o.timezone as "timeZone", o.logo_storage_id as "logoId"
     from client_link l
@@ -87,12 +92,13 @@ async function readLink(
       and t.token_hash = ${hash}`);
   const [found] = rows;
   if (!found || clientLinkState(found, dayOf(clock(), found.timeZone)) !== 'open') return null;
-  const { title, lastDay, lastUsedAt, name, locale, timeZone, logoId } = found;
+  const { title, lastDay, drawings, lastUsedAt, name, locale, timeZone, logoId } = found;
   return {
     organizationId,
     linkId,
     title,
     lastDay,
+    drawings,
     company: { name, locale, timeZone, logoId },
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt),
   };
@@ -131,6 +137,50 @@ async function select(
       and t.used_by_id = p.id and t.storage_id::text = coalesce(p.thumbnail_id, p.storage_id)
     where s.organization_id = ${organizationId} and s.link_id = ${linkId} ${which}
     order by s.number limit ${clientLinkPhotosMax}`);
+  return rows;
+}
+
+/**
+ * The words of what is drawn over the photos of a link, by the photos' numbers. A photo over which nothing is drawn is
+ * not in it, and of a link without drawings none is.
+ */
+export async function drawnOn(
+  { pool }: Ports,
+  { organizationId, linkId, drawings }: OpenedLink,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  if (!drawings) return new Map();
+  const { rows } = await readInTenant(pool, { organizationId, userId: null }).execute<{
+    number: number;
+    words: string[];
+  }>(sql`
+    select s.number, coalesce(array_agg(m.text order by m.id) filter (where m.text <> ''), '{}') as words
+    from client_link_photo s
+    join photo p on p.organization_id = ${organizationId} and p.id = s.photo_id and p.deleted_at is null
+      and p.project_id = s.project_id
+    join photo_mark m on m.organization_id = ${organizationId} and m.photo_id = s.photo_id and m.deleted_at is null
+    where s.organization_id = ${organizationId} and s.link_id = ${linkId}
+    group by s.number order by s.number limit ${clientLinkPhotosMax}`);
+  return new Map(rows.map(({ number, words }) => [number, words]));
+}
+
+/**
+ * What is drawn over the photo with this number, in the order in which it was drawn; empty where the link shows no such
+ * photo or no drawings.
+ */
+export async function marksAt(
+  { pool }: Ports,
+  { organizationId, linkId, drawings }: OpenedLink,
+  number: number,
+): Promise<MarkShape[]> {
+  if (!drawings) return [];
+  const { rows } = await readInTenant(pool, { organizationId, userId: null }).execute<MarkShape>(sql`
+    select m.kind, m.points, m.text, m.colour, m.width
+    from client_link_photo s
+    join photo p on p.organization_id = ${organizationId} and p.id = s.photo_id and p.deleted_at is null
+      and p.project_id = s.project_id
+    join photo_mark m on m.organization_id = ${organizationId} and m.photo_id = s.photo_id and m.deleted_at is null
+    where s.organization_id = ${organizationId} and s.link_id = ${linkId} and s.number = ${number}
+    order by m.id limit ${marksPerPhotoMax}`);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 /**
  * The viewer of the pages behind links: the next and the one before by buttons, arrow keys and swiping; Escape
- * closes it. Without it a press opens the picture by itself.
+ * closes it. Where something is drawn over a picture, a button shows and hides all drawings, as the page's switch does.
+ * Without the script a press opens the picture by itself.
  */
 export const pageScript = `
 (() => {
@@ -9,9 +10,21 @@ export const pageScript = `
   const viewer = document.querySelector('dialog.viewer');
   if (!viewer || typeof viewer.showModal !== 'function') return;
   const find = (name) => viewer.querySelector(name);
-  const [image, position, caption, meta, save, before, next] =
-    ['.stage img', '.position', '.caption', '.meta', '.save', '.before', '.next'].map(find);
+  const [image, drawing, drawn, position, caption, meta, save, before, next] =
+    ['.picture', '.drawing', '.drawn', '.position', '.caption', '.meta', '.save', '.before', '.next'].map(find);
+  const all = document.getElementById('drawings');
   let at = 0;
+  const draw = () => {
+    if (!drawing) return;
+    const { drawing: address, drawn: words } = links[at].dataset;
+    drawn.hidden = !address;
+    drawn.setAttribute('aria-pressed', String(all.checked));
+    const isShown = Boolean(address) && all.checked && image.complete && image.naturalWidth > 0;
+    drawing.hidden = !isShown;
+    if (!isShown) return;
+    drawing.alt = words;
+    if (drawing.getAttribute('src') !== address) drawing.src = address;
+  };
   const show = (index) => {
     if (index < 0 || index >= links.length) return;
     at = index;
@@ -24,6 +37,7 @@ export const pageScript = `
     save.href = link.href + '?download';
     before.hidden = at === 0;
     next.hidden = at === links.length - 1;
+    draw();
   };
   const step = (by) => {
     show(at + by);
@@ -40,9 +54,16 @@ export const pageScript = `
   );
   before.addEventListener('click', () => step(-1));
   next.addEventListener('click', () => step(1));
+  // A drawing is never over another picture than its own, which may come later.
+  image.addEventListener('load', draw);
+  drawn?.addEventListener('click', () => {
+    all.checked = !all.checked;
+    draw();
+  });
   find('.close').addEventListener('click', () => viewer.close());
   viewer.addEventListener('close', () => {
     image.removeAttribute('src');
+    drawing?.removeAttribute('src');
     links[at].focus();
   });
   viewer.addEventListener('keydown', (event) => {

@@ -19,6 +19,7 @@ header .button { margin-top: .5rem; background: var(--action); border-color: var
 .photos { list-style: none; margin: 0; padding: 1.25rem 0 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 1.25rem 1rem; }
 @media (max-width: 30rem) { .photos { grid-template-columns: 1fr 1fr; gap: 1rem .75rem; } }
 .photos img { display: block; width: 100%; height: auto; aspect-ratio: 4 / 3; object-fit: cover; border-radius: .5rem; background: var(--line); }
+.photos a[data-photo] { display: block; position: relative; }
 .caption { margin-top: .5rem; }
 .empty, .closed { padding: 2rem 0; }
 .closed { max-width: 32rem; margin: 12vh auto 0; display: grid; gap: .75rem; }
@@ -34,10 +35,15 @@ footer { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid var(--line);
 .position { flex: 1; }
 .stage { position: relative; min-height: 0; touch-action: pan-y pinch-zoom; }
 .stage img { display: block; width: 100%; height: 100%; object-fit: contain; }
+img.drawing { position: absolute; inset: 0; width: 100%; height: 100%; background: none; pointer-events: none; }
+img.drawing[hidden], .drawn[hidden], #drawings:not(:checked) ~ .photos .drawing { display: none; }
+#drawings { width: 1.25rem; height: 1.25rem; margin: 0; vertical-align: middle; accent-color: var(--edge); }
+#drawings + label { display: inline-flex; align-items: center; min-height: 2.75rem; margin-top: .75rem; padding-left: .5rem; vertical-align: middle; cursor: pointer; }
+.viewer .drawn[aria-pressed="true"] { background: #dfe36a; border-color: #dfe36a; color: #16190a; }
 .step { position: absolute; top: 50%; transform: translateY(-50%); width: 3rem; height: 3.5rem; border: 1px solid #6f858e; border-radius: .625rem; background: #0a1113cc; color: #eef3f2; font-size: 1.75rem; line-height: 1; cursor: pointer; }
 .step[hidden] { display: none; }
 .before { left: .5rem; }
 .next { right: .5rem; }
 .words { padding: .5rem max(.75rem, env(safe-area-inset-left)) max(.75rem, env(safe-area-inset-bottom)); min-height: 4.5rem; }
-@media print { .button, footer, .photos .meta a { display: none; } }
+@media print { .button, #drawings, #drawings + label, footer, .photos .meta a { display: none; } }
 `;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { clientLinksPath } from './address.ts';
+import { escaped } from './escaped.ts';
 import type { LinkedPhoto, OpenedLink } from './opened.ts';
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
@@ -16,15 +17,6 @@ export const pagePolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '');
 
 /** A whole page. `body` is HTML; `title` is text. */
 function page(title: string, body: string): string {
@@ -46,10 +38,26 @@ ${body}
 `;
 }
 
+/** The switch of all drawings, which works without a script: what follows it is shown while it is checked. */
+const drawingsSwitch = `<input type="checkbox" id="drawings" checked><label for="drawings">Drawings</label>
+`;
+
+/** What is drawn over a picture, for whoever does not see it. */
+const drawnWords = (words: readonly string[]): string =>
+  words.length === 0 ? 'Drawing' : `Drawn on it: ${words.join('; ')}`;
+
 const count = (photos: number): string => `${photos} ${photos === 1 ? 'photo' : 'photos'}`;
 
-/** The photos of a link, which can be looked at and saved also without a script. */
-export function linkPage(secret: string, link: OpenedLink, photos: readonly LinkedPhoto[]): string {
+/**
+ * The photos of a link, which can be looked at and saved also without a script. `drawn`: the words of what is drawn over
+ * them, by the photos' numbers.
+ */
+export function linkPage(
+  secret: string,
+  link: OpenedLink,
+  photos: readonly LinkedPhoto[],
+  drawn: ReadonlyMap<number, readonly string[]>,
+): string {
   const { company, title, lastDay } = link;
   const address = `${clientLinksPath}${secret}`;
   const dayIn = (timeZone: string) =>
@@ -65,9 +73,11 @@ export function linkPage(secret: string, link: OpenedLink, photos: readonly Link
     const { number, caption } = photo;
     const words = caption === '' ? `Photo ${index + 1}` : caption;
     const when = days.format(new Date(photo.at));
+    const drawing = `${address}/drawings/${number}`;
+    const over = drawn.get(number);
     return `<li>
-<a href="${address}/photos/${number}" data-photo data-caption="${escaped(caption)}" data-when="${escaped(when)}">
-<img src="${address}/thumbnails/${number}" alt="${escaped(words)}" width="${photo.width}" height="${photo.height}" loading="lazy" decoding="async">
+<a href="${address}/photos/${number}" data-photo data-caption="${escaped(caption)}" data-when="${escaped(when)}"${over ? ` data-drawing="${drawing}" data-drawn="${escaped(drawnWords(over))}"` : ''}>
+<img src="${address}/thumbnails/${number}" alt="${escaped(words)}" width="${photo.width}" height="${photo.height}" loading="lazy" decoding="async">${over ? `<img class="drawing" src="${drawing}" alt="${escaped(drawnWords(over))}" loading="lazy" decoding="async">` : ''}
 </a>
 <p class="caption" dir="auto">${escaped(words)}</p>
 <p class="meta">${escaped(when)} <a href="${address}/photos/${number}?download" download>Download<span class="unseen"> ${escaped(words)}</span></a></p>
@@ -83,15 +93,15 @@ export function linkPage(secret: string, link: OpenedLink, photos: readonly Link
 <div class="company">${logo}<p dir="auto">${escaped(company.name)}</p></div>
 <h1 dir="auto">${escaped(title)}</h1>
 <p class="meta">${count(photos.length)}, open until the end of ${escaped(until)}</p>
-${all}
+${all}${drawn.size === 0 ? '' : '\n<p class="meta">Downloads are the pictures without the drawings.</p>'}
 </header>
 <main>
-${list}
+${drawn.size === 0 ? '' : drawingsSwitch}${list}
 </main>
 <footer><p>Shared with you by ${escaped(company.name)}. Whoever has this address sees these photos.</p></footer>
 <dialog class="viewer" aria-label="Photo">
-<div class="bar"><p class="position" aria-live="polite"></p><a class="button save" download>Download</a><button type="button" class="button close">Close</button></div>
-<div class="stage"><button type="button" class="step before" aria-label="Previous photo">‹</button><img alt=""><button type="button" class="step next" aria-label="Next photo">›</button></div>
+<div class="bar"><p class="position" aria-live="polite"></p>${drawn.size === 0 ? '' : '<button type="button" class="button drawn">Drawings</button>'}<a class="button save" download>Download</a><button type="button" class="button close">Close</button></div>
+<div class="stage"><button type="button" class="step before" aria-label="Previous photo">‹</button><img class="picture" alt="">${drawn.size === 0 ? '' : '<img class="drawing" alt="" hidden>'}<button type="button" class="step next" aria-label="Next photo">›</button></div>
 <div class="words"><p class="caption" dir="auto"></p><p class="meta"></p></div>
 </dialog>
 <script>${pageScript}</script>`,

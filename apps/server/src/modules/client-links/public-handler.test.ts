@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { clientLinkCheckedMs, clientLinkUseNotedMs } from '@plumbline/domain/limits/client-links';
+import type { MarkShape } from '@plumbline/domain/entities/photo-mark';
 import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { createLimits } from '../../http/rate-limit.ts';
@@ -54,7 +56,10 @@ async function take(
   return photo;
 }
 
-async function link(photoIds: string[], fields: { title?: string; lastDay?: string } = {}) {
+async function link(
+  photoIds: string[],
+  fields: { title?: string; lastDay?: string; drawings?: boolean } = {},
+) {
   return await as(tenant.admin).clientLinks.create({ title: 'Rough-in', lastDay, photoIds, ...fields });
 }
 
@@ -360,4 +365,103 @@ test('CLIENTPAGE-9 a link opens nothing of another organization, whatever its nu
     expect([odd, (await get(odd)).status]).toEqual([odd, 404]);
   const post = await get(address, { method: 'POST' });
   expect(post.status).not.toBe(200);
+});
+
+const arrow: MarkShape = {
+  ...{ kind: 'arrow', points: [1_000, 1_000, 5_000, 5_000], text: '<b>14" & 2\u0001\u2033</b>' },
+  ...{ colour: 'red', width: 'medium' },
+};
+
+async function draw(
+  photoId: string,
+  shape: MarkShape | null = arrow,
+  seen = { markId: uuidv7(), version: 0 },
+) {
+  const { version } = await as(tenant.tech).photos.saveMarks({ photoId, marks: [{ ...seen, shape }] });
+  return { ...seen, version };
+}
+
+test('CLIENTDRAWN-1 a link with drawings shows them over their photos as an SVG of shapes and escaped words, without who drew them, when, and under which id', async () => {
+  const [wall, roof] = [await take({ caption: 'East wall' }), await take({ caption: 'Roof' })];
+  const mark = await draw(wall.id);
+  const { path: address } = await link([wall.id, roof.id], { drawings: true });
+  const html = await (await get(address)).text();
+  const words = 'Drawn on it: &lt;b&gt;14&quot; &amp; 2\u2033&lt;/b&gt;';
+  expect(html).toContain(`<img class="drawing" src="${address}/drawings/1" alt="${words}"`);
+  expect(html).toContain('<input type="checkbox" id="drawings" checked>');
+  expect(html).not.toContain(`${address}/drawings/2`);
+  expect(html).toContain('Downloads are the pictures without the drawings.');
+  const response = await get(`${address}/drawings/1`);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...{ 'cache-control': 'private, no-store', 'content-type': 'image/svg+xml' },
+    ...{ 'content-security-policy': "default-src 'none'; sandbox", 'referrer-policy': 'no-referrer' },
+  });
+  const svg = await response.text();
+  expect(svg).toContain('viewBox="0 0 1920 1440"');
+  expect(svg).toContain('&lt;b&gt;14&quot; &amp; 2\u2033&lt;/b&gt;</text>');
+  expect(svg).toContain('<path d="M192 144L960 720');
+  // A reader of SVG takes it: an arrow's pixel is red, and beside it nothing is drawn.
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  const pixel = (x: number, y: number) => [
+    ...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4),
+  ];
+  expect([info.width, info.height, pixel(700, 525), pixel(1_700, 1_300)[3]]).toEqual([
+    ...[1_920, 1_440, [0xff, 0x7a, 0x5c, 0xff], 0],
+  ]);
+  for (const answered of [html, svg])
+    for (const hidden of [mark.markId, wall.id, tenant.tech.userId, 'Petrov', wall.storageId])
+      expect(answered).not.toContain(hidden);
+  expect((await get(`${address}/drawings/2`)).status).toBe(404);
+  await draw(wall.id, null, mark);
+  expect((await get(`${address}/drawings/1`)).status).toBe(404);
+  expect(await (await get(address)).text()).not.toContain('drawings/1');
+});
+
+test('CLIENTDRAWN-2 without the choice no drawing is shown, the office changes it later, and a drawing ends with its photo and its link', async () => {
+  const wall = await take({ caption: 'East wall' });
+  await draw(wall.id);
+  const { path: address, clientLinkId, link: made } = await link([wall.id]);
+  const shown = async () => {
+    const html = await (await get(address)).text();
+    return [/drawings\/1|id="drawings"/.test(html), (await get(`${address}/drawings/1`)).status];
+  };
+  expect([made.drawings, ...(await shown())]).toEqual([false, false, 404]);
+  const { link: on } = await as(tenant.admin).clientLinks.update({
+    clientLinkId,
+    seen: made.version,
+    drawings: true,
+  });
+  expect([on.drawings, ...(await shown())]).toEqual([true, true, 200]);
+  await as(tenant.admin).photos.deletePhoto({ photoId: wall.id });
+  expect(await shown()).toEqual([false, 404]);
+  await as(tenant.admin).photos.restorePhoto({ photoId: wall.id });
+  expect(await shown()).toEqual([true, 200]);
+  now = new Date('2027-01-01T12:00:00Z');
+  expect(await shown()).toEqual([false, 404]);
+  now = start;
+  await as(tenant.admin).clientLinks.revoke({ clientLinkId, seen: on.version });
+  expect(await shown()).toEqual([false, 404]);
+});
+
+test('CLIENTDRAWN-3 the ZIP of a link with drawings has the pictures as they are stored, and says that they are', async () => {
+  const wall = await take({ caption: 'East wall' }, await testPicture(80, 60));
+  const namesIn = async (address: string) => {
+    const zip = await fromBufferPromise(
+      Buffer.from(await (await get(`${address}/photos.zip`)).arrayBuffer()),
+    );
+    const found = new Map<string, Buffer>();
+    for await (const entry of zip.eachEntry())
+      found.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+    return found;
+  };
+  const { path: address } = await link([wall.id], { drawings: true });
+  expect([...(await namesIn(address)).keys()]).toEqual(['001 East wall.jpg']);
+  await draw(wall.id);
+  const found = await namesIn(address);
+  expect([...found.keys()]).toEqual(['001 East wall.jpg', 'Without drawings.txt']);
+  expect(found.get('Without drawings.txt')?.toString()).toContain(
+    'These are the pictures as they were taken.',
+  );
+  const stored = Buffer.from(await (await get(`${address}/photos/1`)).arrayBuffer());
+  expect(found.get('001 East wall.jpg')?.equals(stored)).toBe(true);
 });

@@ -7,10 +7,21 @@ import { createSharedSlots, NoSlot } from '../../process/shared-slots.ts';
 import type { Services } from '../../rpc/context.ts';
 import type { WorkPorts } from '../../tenant/as-viewer.ts';
 import { clientLinksPath } from './address.ts';
-import { type LinkedPhoto, logoOf, noteUse, openLink, type OpenedLink, photoAt, photosOf } from './opened.ts';
+import { drawingSvg } from './drawing-svg.ts';
+import {
+  drawnOn,
+  type LinkedPhoto,
+  logoOf,
+  marksAt,
+  noteUse,
+  openLink,
+  type OpenedLink,
+  photoAt,
+  photosOf,
+} from './opened.ts';
 import { busyPage, closedPage, linkPage, pagePolicy } from './page.ts';
 import { untilEnd, whileOpen } from '../../file-storage/while-open.ts';
-import { pictureName, zipOf } from '../../file-storage/zip.ts';
+import { missingNamed, pictureName, zipOf } from '../../file-storage/zip.ts';
 
 type PublicParts = {
   ports: Pick<WorkPorts, 'pool' | 'clock'>;
@@ -27,6 +38,15 @@ const zips = { atOnce: 8, atOncePerKey: 2, waiting: 10, waitMs: 10_000 };
 const stalledMs = 60_000;
 const comeBackS = 60;
 
+/** Of a file that is opened by itself: it may load nothing and run nothing. */
+const filePolicy = "default-src 'none'; sandbox";
+
+/** What a ZIP says of a link that shows drawings, which are not in its pictures. */
+const undrawn = {
+  name: 'Without drawings.txt',
+  text: 'These are the pictures as they were taken. What is drawn over them is shown by the link alone.\r\n',
+};
+
 /** On every answer: nobody indexes it, keeps a copy, or learns its address from where a visitor goes next. */
 const privately = {
   'cache-control': 'private, no-store',
@@ -35,8 +55,8 @@ const privately = {
 };
 
 /**
- * Answers what is behind a link's address: its page, its pictures small and large, the company's logo and a ZIP of
- * all. Each request asks anew whether the link opens, and bytes on their way stop once it does not. Every address
+ * Answers what is behind a link's address: its page, its pictures small and large, what is drawn over them, the company's
+ * logo and a ZIP of all. Each request asks anew whether the link opens, and bytes on their way stop once it does not. Every address
  * that opens nothing is answered alike.
  */
 export function createClientLinkHandler(
@@ -65,7 +85,7 @@ export function createClientLinkHandler(
         'content-type': mime,
         'content-length': String(found.size),
         'content-disposition': dispositionOf(mime, name, name !== null),
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': filePolicy,
       },
     });
   }
@@ -81,9 +101,20 @@ export function createClientLinkHandler(
     return await file(secret, link, { storageId: size === 'large' ? storageId : thumbnailId, mime, name });
   }
 
+  /** What is drawn over a photo, without the photo. */
+  async function drawing(secret: string, link: OpenedLink, photo: LinkedPhoto): Promise<Response> {
+    const shapes = await marksAt(parts.ports, link, photo.number);
+    const { body } = new Response(drawingSvg(shapes, photo));
+    if (shapes.length === 0 || body === null) return closed();
+    return new Response(sent(link, secret, body), {
+      headers: { ...privately, 'content-type': 'image/svg+xml', 'content-security-policy': filePolicy },
+    });
+  }
+
   /** Answers once the ZIP has its turn, which ends with its last byte. */
   async function zip(secret: string, link: OpenedLink): Promise<Response> {
-    const photos = await photosOf(parts.ports, link);
+    const [photos, drawn] = await Promise.all([photosOf(parts.ports, link), drawnOn(parts.ports, link)]);
+    const note = { name: undrawn.name, at: parts.ports.clock(), bytes: Buffer.from(undrawn.text) };
     return await new Promise<Response>((begin, refuse) => {
       slots
         .run(link.organizationId, async () => {
@@ -98,7 +129,11 @@ export function createClientLinkHandler(
             at: new Date(photo.at),
             open: async () => await open(photo),
           }));
-          const { body, ended } = untilEnd(sent(link, secret, zipOf(pictures)));
+          const behind = async (missing: readonly string[]) => [
+            ...(await missingNamed(missing)),
+            ...(drawn.size === 0 ? [] : [note]),
+          ];
+          const { body, ended } = untilEnd(sent(link, secret, zipOf(pictures, behind)));
           begin(
             new Response(body, {
               headers: {
@@ -120,18 +155,21 @@ export function createClientLinkHandler(
     const link = await openLink(parts.ports, secret);
     if (link === null || more.length > 0) return closed();
     await noteUse(parts.ports, link);
-    if (kind === undefined || (kind === '' && number === undefined))
-      return html(linkPage(secret, link, await photosOf(parts.ports, link)), 200);
+    if (kind === undefined || (kind === '' && number === undefined)) {
+      const [photos, drawn] = await Promise.all([photosOf(parts.ports, link), drawnOn(parts.ports, link)]);
+      return html(linkPage(secret, link, photos, drawn), 200);
+    }
     if (kind === 'photos.zip' && number === undefined) return await zip(secret, link);
     if (kind === 'logo' && number === undefined) {
       const logo = await logoOf(parts.ports, link);
       return logo === null ? closed() : await file(secret, link, { ...logo, name: null });
     }
-    if (kind !== 'photos' && kind !== 'thumbnails') return closed();
+    if (kind !== 'photos' && kind !== 'thumbnails' && kind !== 'drawings') return closed();
     const photo = /^[1-9]\d{0,3}$/.test(number ?? '')
       ? await photoAt(parts.ports, link, Number(number))
       : null;
     if (photo === null) return closed();
+    if (kind === 'drawings') return await drawing(secret, link, photo);
     const size = kind === 'photos' ? 'large' : 'small';
     return await picture(secret, link, { photo, size, download: url.searchParams.has('download') });
   }

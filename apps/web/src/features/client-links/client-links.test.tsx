@@ -15,7 +15,7 @@ const link = (fields: object = {}) => ({
   ...{ id: linkId, organizationId: linkId, createdBy: null, version: 7, deletedAt: null },
   ...{ createdAt: '2026-03-01T09:00:00.000Z', updatedAt: '2026-03-01T09:00:00.000Z' },
   ...{ title: 'Rough-in', lastDay: '2026-03-31', madeAt: '2026-03-01T09:00:00.000Z', revokedAt: null },
-  ...{ state: 'open', lastUsedAt: null, photos: 2 },
+  ...{ state: 'open', lastUsedAt: null, photos: 2, drawings: false },
   ...fields,
 });
 
@@ -56,7 +56,7 @@ test('CLIENTLINK-10: the selected photos become a link of thirty days under a ti
   await person.press('Make link');
   await person.find('dialog', 'The link is ready');
   expect(server.inputsOf('clientLinks.create')).toEqual([
-    { title: 'Rough-in', lastDay: '2026-04-03', photoIds: [valve, slab] },
+    { title: 'Rough-in', lastDay: '2026-04-03', drawings: false, photoIds: [valve, slab] },
   ]);
   const field = await person.find('textbox', 'Link for your client');
   expect(field).toHaveProperty('value', `${window.location.origin}${path}`);
@@ -157,4 +157,32 @@ test('CLIENTLINK-14: a list that did not load offers another try, and an empty o
   answers.fails = false;
   await person.press('Try again');
   await person.reads('No links yet');
+});
+
+test('CLIENTDRAWN-10: drawings are shown to a client only where somebody says so, when the link is made or later, and the list says it', async () => {
+  const { person, server, rows, select, list } = await openPhotos([link()]);
+  server.answer('clientLinks.create', () => ({ clientLinkId: linkId, path, link: link({ drawings: true }) }));
+  server.answer('clientLinks.update', () => {
+    rows[0] = link({ version: 8, drawings: true });
+    return { clientLinkId: linkId, link: rows[0] };
+  });
+  await select();
+  await person.reads(/with captions and days, and can save them/);
+  const choice = await person.find('checkbox', /^With drawings/);
+  expect(choice.getAttribute('aria-checked')).toBe('false');
+  await person.press(/^With drawings/, 'checkbox');
+  await person.reads(/with captions, days and drawings, and can save them/);
+  await person.write('Title', 'Rough-in');
+  await person.press('Make link');
+  await person.find('dialog', 'The link is ready');
+  expect(server.inputsOf('clientLinks.create')).toMatchObject([{ drawings: true }]);
+  await person.press('Done');
+  await list();
+  await person.reads(/^2 photos, open until/);
+  await person.press('More for Rough-in');
+  await person.press('Change…', 'menuitem');
+  await person.press(/^With drawings/, 'checkbox');
+  await person.press('Save');
+  await person.reads(/^2 photos with drawings, open until/);
+  expect(server.inputsOf('clientLinks.update')).toEqual([{ clientLinkId: linkId, seen: 7, drawings: true }]);
 });

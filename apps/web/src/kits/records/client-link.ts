@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import type { Records } from '@plumbline/domain/records/record';
 import type { RecordDefinition } from './record.ts';
-import { day, text, time } from './values.ts';
+import { anyValue, day, text, time } from './values.ts';
 
 export const clientLink = {
   icon: Link2,
@@ -22,5 +22,6 @@ export const clientLink = {
     lastDay: { label: 'Open until', name: 'the last day', format: day },
     madeAt: { label: 'Address made', name: 'the address', format: time },
     revokedAt: { label: 'Ended', name: 'when it was ended', format: time },
+    drawings: { label: 'With drawings', name: 'whether drawings are shown', format: anyValue },
   },
 } as const satisfies RecordDefinition<Records['clientLink']>;

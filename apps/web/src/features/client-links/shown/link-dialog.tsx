@@ -14,6 +14,7 @@ import { useToday } from '../../../kits/days/use-today.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { DrawingsChoice } from '../parts/drawings-choice.tsx';
 import { defaultLastDay, LastDayField } from '../parts/last-day-field.tsx';
 import { LinkMade } from '../parts/link-made.tsx';
 
@@ -41,6 +42,7 @@ function NewLink({ photos: chosen, onClose }: LinkDialogProps) {
   const projects = [...new Set(photos.map(({ projectId }) => projectId))];
   const [title, setTitle] = useState(projects.length === 1 ? names.nameOf(projects[0] ?? '') : '');
   const [lastDay, setLastDay] = useState(defaultLastDay(today));
+  const [drawings, setDrawings] = useState(false);
   const [missing, setMissing] = useState<{ title?: string; lastDay?: string }>({});
   const [path, setPath] = useState<string | null>(null);
   const refused =
@@ -55,7 +57,7 @@ function NewLink({ photos: chosen, onClose }: LinkDialogProps) {
     setMissing(left);
     if (refused !== null || Object.keys(left).length > 0) return;
     const photoIds = photos.map(({ id }) => id);
-    const made = await call.run({ title: title.trim(), lastDay, photoIds });
+    const made = await call.run({ title: title.trim(), lastDay, drawings, photoIds });
     if (made === null) return;
     setPath(made.path);
     changed();
@@ -64,7 +66,7 @@ function NewLink({ photos: chosen, onClose }: LinkDialogProps) {
   return (
     <FormDialog
       title="Link for a client"
-      description={`Whoever has the link sees ${photos.length === 1 ? 'this photo' : `these ${photos.length} ${plural(photos.length, 'photo')}`} with captions and days, and can save them. No place, no names, nothing else.`}
+      description={`Whoever has the link sees ${photos.length === 1 ? 'this photo' : `these ${photos.length} ${plural(photos.length, 'photo')}`} with ${drawings ? 'captions, days and drawings' : 'captions and days'}, and can save them. No place, no names, nothing else.`}
       submitLabel="Make link"
       submitIcon={Link2}
       busy={call.busy}
@@ -87,6 +89,7 @@ function NewLink({ photos: chosen, onClose }: LinkDialogProps) {
         onChange={setLastDay}
         error={missing.lastDay ?? call.fields['lastDay']}
       />
+      <DrawingsChoice checked={drawings} onChange={setDrawings} />
     </FormDialog>
   );
 }

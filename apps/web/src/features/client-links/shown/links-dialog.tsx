@@ -28,6 +28,7 @@ import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
+import { DrawingsChoice } from '../parts/drawings-choice.tsx';
 import { defaultLastDay, LastDayField } from '../parts/last-day-field.tsx';
 import { LinkMade } from '../parts/link-made.tsx';
 
@@ -140,7 +141,7 @@ function LinkRow({
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const people = usePeople();
-  const { title, state, lastDay, photos, lastUsedAt, createdBy } = link;
+  const { title, state, lastDay, drawings, photos, lastUsedAt, createdBy } = link;
   const day = formatDay(lastDay, locale, 'medium');
   const used =
     lastUsedAt === null ? 'not used yet' : `last used ${formatAgo(lastUsedAt, now, locale, timeZone)}`;
@@ -153,7 +154,8 @@ function LinkRow({
           {state !== 'open' && <Pill kind="neutral">{state === 'revoked' ? 'Ended' : 'Expired'}</Pill>}
         </p>
         <p className="text-meta text-ink-2">
-          {photos} {plural(photos, 'photo')},{' '}
+          {photos} {plural(photos, 'photo')}
+          {drawings && ' with drawings'},{' '}
           {state === 'open'
             ? `open until the end of ${day}`
             : state === 'expired'
@@ -191,10 +193,12 @@ function ChangeLink({ link, onClose }: { link: ListedClientLink; onClose: () => 
   const draft = `client-link:${link.id}`;
   const [title, setTitle, drop] = useDraftText(draft, link.title);
   const [lastDay, setLastDay] = useState(link.lastDay);
+  const [drawings, setDrawings] = useState(link.drawings);
   const save = async () => {
     const next = {
       ...(title.trim() !== link.title && { title: title.trim() }),
       ...(lastDay !== link.lastDay && { lastDay }),
+      ...(drawings !== link.drawings && { drawings }),
     };
     if (Object.keys(next).length === 0) return onClose();
     const saved = await call.run({ clientLinkId: link.id, seen: link.version, ...next });
@@ -223,6 +227,7 @@ function ChangeLink({ link, onClose }: { link: ListedClientLink; onClose: () => 
         />
       </Field>
       <LastDayField today={today} value={lastDay} onChange={setLastDay} error={call.fields['lastDay']} />
+      <DrawingsChoice checked={drawings} onChange={setDrawings} />
     </FormDialog>
   );
 }

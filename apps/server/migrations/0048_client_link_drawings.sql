@@ -1,0 +1,1 @@
+ALTER TABLE "client_link" ADD COLUMN "drawings" boolean DEFAULT false NOT NULL;
