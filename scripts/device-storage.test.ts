@@ -21,6 +21,8 @@ const stored: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> =
   'apps/web/src/features/hours/parts/sought-punches.ts': 'copy',
   'apps/web/src/data/session/role-change.ts': 'copy',
   'apps/web/src/data/session/known-session.ts': 'sign-out',
+  // Pictures that were shared with the app and whose job nobody has chosen; after a day they go in any case.
+  'apps/web/src/data/files/share-target.ts': 'sign-out',
   'apps/web/src/data/session/ended-person.ts': 'sign-out',
   // That the choice of an organization has run, by the id of its person.
   'apps/web/src/data/session/organization-choice.ts': 'device',

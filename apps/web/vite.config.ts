@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { shareTargetField, shareTargetPath } from '@plumbline/domain/access/share-target';
 import { assignsStages, stageFile } from './build/stages.ts';
 
 const pageColor = '#0e1416';
@@ -238,6 +239,13 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest: {
+        // Only pictures: a share of text alone is then not offered the app.
+        share_target: {
+          action: shareTargetPath,
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: { files: [{ name: shareTargetField, accept: ['image/*'] }] },
+        },
         name: 'Plumbline',
         short_name: 'Plumbline',
         description: 'Projects, crews, hours and photos for contractors, with or without signal.',

@@ -131,6 +131,8 @@ test('LIMIT-6 photos', () => {
     duplicatesAskedMax: 500,
     pictureMaxPixels: 40_000_000,
     reducedFromPixels: 16_000_000,
+    sharedWithAppMax: 100,
+    sharedWithAppMaxBytes: 512 * 2 ** 20,
     photoMimeTypes: ['image/jpeg', 'image/png'],
     photoMaxWidthPx: 1920,
     photoMaxHeightPx: 1080,

@@ -9,6 +9,12 @@ export const pickedPhotoMaxBytes = 64 * 1024 * 1024;
 export const duplicatesAskedMax = 500;
 /** A device asks for this many at a time: a query's address has room for no more. Ours. */
 export const duplicatesAskedAtOnce = 60;
+/**
+ * How many pictures that were shared with the installed app wait on a device at most, and their bytes. Of as many more the
+ * names are kept, to say that they were refused. Ours.
+ */
+export const sharedWithAppMax = 100;
+export const sharedWithAppMaxBytes = 512 * 1024 * 1024;
 /** More pixels than in any phone's photo: a picture that has more is made to exhaust memory. */
 export const pictureMaxPixels = 40_000_000;
 /** A picture of more pixels is reduced while it is decoded. Ours. */

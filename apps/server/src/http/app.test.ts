@@ -323,6 +323,15 @@ test('HTTP-8 a navigation to any page gets the app; a missing file is answered 4
   expect((await http().request('/tasks', post(json))).status).toBe(405);
 });
 
+test('SHARETARGET-1 pictures that are shared while no service worker is there lead to the photos page, which says so', async () => {
+  const form = new FormData();
+  form.append('photos', new File(['x'], 'wall.jpg', { type: 'image/jpeg' }));
+  const answer = await http().request('/share-photos', { method: 'POST', body: form });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/photos?shared=none');
+  expect((await http().request('/share-photos/more', { method: 'POST', body: form })).status).toBe(405);
+});
+
 test.each(['/../secret', '/..%2f..%2fsecret', '/assets/../../secret', '/%00', '/%E0%A4%A'])(
   'HTTP-8 %s names no file',
   async (address) => {

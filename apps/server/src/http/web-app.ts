@@ -1,4 +1,5 @@
 import { namesPage, resolvePage } from '@plumbline/domain/access/pages';
+import { photosAfterShare, shareTargetPath } from '@plumbline/domain/access/share-target';
 import type { Context, Handler } from 'hono';
 import { z } from 'zod';
 import { acceptsEncoding } from './compress.ts';
@@ -13,6 +14,9 @@ export function webApp(webRoot: string, hasSession: (headers: Headers) => boolea
   const page = files.get('/index.html');
   const preloads = preloadsIn(files);
   return async (c) => {
+    // The service worker keeps what is shared. A browser that has lost it comes here, and the page says so.
+    if (c.req.method === 'POST' && c.req.path === shareTargetPath)
+      return c.redirect(photosAfterShare('none'), 303);
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Method not allowed', 405);
     const file = files.get(decoded(c.req.path));
     if (file) return answer(c, file);

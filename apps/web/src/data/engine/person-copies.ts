@@ -10,6 +10,7 @@ import { logError } from '../server/errors.ts';
 import { rolePrefix } from '../session/role-change.ts';
 import { soughtPunchesKey } from '../tracking/sought-punches-key.ts';
 import { browserClock } from '../device/browser-ports.ts';
+import { dropAllShared } from '../files/share-target.ts';
 import { copiesOf } from './device-copies.ts';
 import { deviceSeals } from '../replica/device-seals.ts';
 import { deleteLocalDatabase, ownersOfLocalDatabases } from '../replica/local-database.ts';
@@ -77,6 +78,8 @@ export async function forgetCopiesOf(userId: string, organizationId: string | nu
   closeReplica();
   const results = await Promise.allSettled([
     ...copies.map(deleteReplica),
+    // Whoever signs in next is not offered what this person shared.
+    dropAllShared(),
     ...[...copies, ...(await ownersOfLocalDatabases(userId))].map(deleteLocalDatabase),
   ]);
   const failed = results.find((result) => result.status === 'rejected');

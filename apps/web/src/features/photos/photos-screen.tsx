@@ -45,6 +45,7 @@ import { UnassignedPhotos } from './unassigned-photos.tsx';
 
 const PhotoViewer = lazy(() => import('./shown/photo-viewer.tsx'));
 const PhotosByHand = lazy(() => import('./shown/photos-by-hand.tsx'));
+const ShareTarget = lazy(() => import('./share-target.tsx'));
 const TargetDialog = lazy(() => import('./target-dialog.tsx'));
 
 const beyondText = { missing: 'Older photos', label: 'older photos', extra: true };
@@ -114,6 +115,10 @@ export default function PhotosScreen() {
       void capture.add(unassigned.files, { from: unassigned.from, ...destinationOf(projectId) });
     }
   };
+  const chooseJob = (projectId: string) => {
+    target.choose(projectId);
+    setAddress({ project: inSight === null ? undefined : projectId });
+  };
   const lands = target.projectId === null ? '' : names.nameOf(target.projectId);
   const hasJob = names.items().length > 0;
   const mayTake = mayUpload && hasJob;
@@ -151,6 +156,19 @@ export default function PhotosScreen() {
       )}
       {unassigned && !asking && (
         <UnassignedPhotos count={unassigned.files.length} onChoose={() => setAsking({ goOn: 'keep' })} />
+      )}
+      {!waits && (hasJob || !mayUpload) && (
+        <LayerSuspense>
+          <ShareTarget
+            refuses={!mayUpload}
+            projectId={target.projectId}
+            names={names}
+            onTake={(files, projectId) => {
+              chooseJob(projectId);
+              void capture.add(files, { from: 'library', ...destinationOf(projectId) });
+            }}
+          />
+        </LayerSuspense>
       )}
       {mayTake && !waits && (lands !== '' || from.rows.length > 0) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-hairline pb-3">
@@ -276,8 +294,7 @@ export default function PhotosScreen() {
                     : 'Use this job'
             }
             onChoose={(projectId) => {
-              target.choose(projectId);
-              setAddress({ project: inSight === null ? undefined : projectId });
+              chooseJob(projectId);
               goOn(projectId);
             }}
             onClose={() => setAsking(null)}

@@ -1,5 +1,8 @@
+import { shareTargetPath } from '@plumbline/domain/access/share-target';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { dropStale } from '../../data/files/share-target.ts';
+import { receiveShare } from './receive-share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -38,6 +41,14 @@ registerRoute(
     denylist: [/^\/api\//, /^\/p\//, /^\/\.well-known\//],
   }),
 );
+
+registerRoute(
+  ({ url }) => url.pathname === shareTargetPath,
+  async ({ request }) => await receiveShare(request, Date.now()),
+  'POST',
+);
+// Each start of the worker looks, because nothing wakes it when a day is over.
+dropStale(Date.now()).catch(() => undefined);
 
 // A new version waits until the person agrees, because open pages run on the files of the version with which
 // they began.
