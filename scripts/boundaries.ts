@@ -443,6 +443,7 @@ function featureRooms(folder: string): Room[] {
       ...(name === 'files' ? ['pdfjs-dist'] : []),
       ...(name === 'hours' ? ['papaparse', 'fflate', 'write-excel-file'] : []),
       ...(name === 'notes' ? ['diff'] : []),
+      ...(name === 'photos' ? ['thumbhash'] : []),
       ...(name === 'calendar' ? ['cldr-core'] : []),
     ];
     const floors = (featureFloors[name]?.split(' ') ?? []).map((floor) => `${folder}/${name}/${floor}`);

@@ -1,4 +1,5 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
+import { photoDisplayPx, photoThumbnailPx } from '@plumbline/domain/limits/photos';
 import { useEffect, useState } from 'react';
 import { logError } from '../server/errors.ts';
 import { fileAddress } from './file-address.ts';
@@ -21,6 +22,19 @@ function storedUrl({ storageId, thumbnailId }: Pictured, kind: PhotoFileKind): s
   if (storageId === '') return null;
   const file = kind === 'thumbnail' ? (thumbnailId ?? storageId) : storageId;
   return fileAddress(file);
+}
+
+/**
+ * The thumbnail and the display size of a stored photo for `srcset`, each with the width of a tile that it fills;
+ * undefined while there is only one. The thumbnail is the square in the middle, so of a square tile the shorter side of the
+ * display size counts.
+ */
+export function photoSources(photo: Photo, { square }: { square: boolean }): string | undefined {
+  const { thumbnailId, displayId, width, height } = photo;
+  if (thumbnailId === null || displayId == null) return undefined;
+  const side = square ? Math.min(width, height) : width;
+  const displayWidth = Math.round((photoDisplayPx * side) / Math.max(width, height));
+  return `${fileAddress(thumbnailId)} ${photoThumbnailPx}w, ${fileAddress(displayId)} ${displayWidth}w`;
 }
 
 function useWaitingUrl(photoId: string | null, kind: PhotoFileKind): string | null {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { usePhotoUrl } from '../../../data/files/photo-url.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { missingText } from './photo-text.ts';
+import { useThumbHash } from './use-thumb-hash.ts';
 
 /**
  * The picture or, where it cannot be loaded, its thumbnail with the reason. It is requested again when the
@@ -14,6 +15,8 @@ export function PhotoPicture({ photo, name, over }: { photo: Photo; name: string
   const original = usePhotoUrl(photo, 'original');
   const thumbnail = usePhotoUrl(photo, 'thumbnail');
   const [broken, setBroken] = useState<readonly string[]>([]);
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const colours = useThumbHash(original === loaded ? null : (photo.thumbHash ?? null), 'contain');
   const attempt = (url: string) => `${url} ${String(online)}`;
   const canShow = (url: string | null): url is string => url !== null && !broken.includes(attempt(url));
   const giveUp = (url: string) => setBroken((others) => [...others, attempt(url)]);
@@ -25,6 +28,8 @@ export function PhotoPicture({ photo, name, over }: { photo: Photo; name: string
           key={attempt(original)}
           src={original}
           alt={name}
+          style={colours}
+          onLoad={() => setLoaded(original)}
           onError={() => giveUp(original)}
           className="size-full object-contain"
         />

@@ -104,6 +104,47 @@ test('PHOTOVIEW-17: a tile that did not come says what it is of, and is asked fo
   connected(true);
 });
 
+/** Of an orange picture of 4 to 3. */
+const thumbHash = 'IHwCDYR4eIhwh4d3h3eHh3iAiPd4';
+const colours = () => picture()?.style.background ?? '';
+
+test('PHOTOSIZE-10: a tile shows the colours of its photo before the picture, which takes their place', async () => {
+  const tile = { ...wall, storageId: 'large', thumbnailId: 'small', thumbHash };
+  await openPart(<PhotoTile photo={tile} project="Clinic" />);
+  await waitFor(() => expect(colours()).toContain('data:image/png;base64,'));
+  expect(colours()).toContain('cover');
+  fireEvent.load(screen.getByRole('img'));
+  expect(colours()).toBe('');
+});
+
+test('PHOTOSIZE-11: a tile lets the browser choose between thumbnail and display size, and keeps to the thumbnail where the other does not come', async () => {
+  const size = { width: 1440, height: 1080 };
+  const tile = { ...wall, ...size, storageId: 'large', thumbnailId: 'small', displayId: 'middle' };
+  const widths = () =>
+    picture()
+      ?.getAttribute('srcset')
+      ?.split(', ')
+      .map((each) => each.replace(/^\/api\/files\/(\w+)\S* /, '$1 '));
+  const { show } = await openPart(<PhotoTile photo={tile} project="Clinic" />);
+  expect(widths()).toEqual(['small 200w', 'middle 480w']);
+  show(<PhotoTile photo={tile} project="Clinic" square={false} />);
+  expect(widths()).toEqual(['small 200w', 'middle 640w']);
+  fails();
+  expect(picture()?.getAttribute('srcset')).toBeNull();
+  expect(picture()?.getAttribute('src')).toContain('/api/files/small');
+  fails();
+  expect(picture()).toBeNull();
+});
+
+test('PHOTOSIZE-12: the viewer shows the colours of a photo where its picture will be', async () => {
+  const photo = { ...valve, storageId: 'large', thumbnailId: 'small', thumbHash };
+  await openPart(<PhotoPicture photo={photo} name="Valve fitted" />);
+  await waitFor(() => expect(colours()).toContain('data:image/png;base64,'));
+  expect(colours()).toContain('contain');
+  fireEvent.load(screen.getByRole('img'));
+  expect(colours()).toBe('');
+});
+
 test('PHOTOVIEW-18: where the full picture does not come its thumbnail stands with the reason, and it is tried again with the signal', async () => {
   const photo = { ...valve, storageId: 'large', thumbnailId: 'small' };
   connected(false);

@@ -2,7 +2,7 @@ import type { Photo } from '@plumbline/domain/entities/photo';
 import { clsx } from 'clsx';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { usePhotoUrl } from '../../../data/files/photo-url.ts';
+import { photoSources, usePhotoUrl } from '../../../data/files/photo-url.ts';
 import { useTransferShare, useUnsent } from '../../../data/queue/unsent.ts';
 import { takenAtOf } from '../../../data/records/photos.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
@@ -10,6 +10,7 @@ import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { UnsentVial } from '../../../kits/changes/unsent-mark.tsx';
 import { photoName } from '../parts/photo-text.ts';
+import { useThumbHash } from '../parts/use-thumb-hash.ts';
 
 export interface PhotoTileProps {
   photo: Photo;
@@ -19,6 +20,9 @@ export interface PhotoTileProps {
   /** As in a grid of squares; otherwise it fills the space that it is given. */
   square?: boolean;
 }
+
+/** How wide a tile is where the browser does not measure it: a quarter of a phone, and a row's photo at the office. */
+const tileSizes = 'auto, (min-width: 48rem) 18rem, 25vw';
 
 /**
  * One photo in the grid. A vial shows when it has not reached the server, and while it is on its way the share that has
@@ -31,6 +35,12 @@ export function PhotoTile({ photo, project, onOpen, square = true }: PhotoTilePr
   const share = useTransferShare(photo.id);
   const { online } = useConnection();
   const [broken, setBroken] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const colours = useThumbHash(url === loaded ? null : (photo.thumbHash ?? null), 'cover');
+  // Without a connection the thumbnail may be on this device, and the display size not.
+  const [failed, setFailed] = useState<string | null>(null);
+  const sources = photoSources(photo, { square });
+  const srcSet = sources === failed ? undefined : sources;
   // A failed picture is requested again when the connection comes back.
   const attempt = `${url ?? ''} ${String(online)}`;
   const name = photoName(photo, { project, time: formatTime(takenAtOf(photo), locale, timeZone) });
@@ -46,11 +56,16 @@ export function PhotoTile({ photo, project, onOpen, square = true }: PhotoTilePr
       {url !== null && attempt !== broken ? (
         <img
           key={broken === null ? url : attempt}
+          // Before the addresses: a browser that knows `auto` would otherwise begin without it.
+          loading="lazy"
+          sizes={srcSet && tileSizes}
+          srcSet={srcSet}
           src={url}
           alt={name}
-          loading="lazy"
           decoding="async"
-          onError={() => setBroken(attempt)}
+          style={colours}
+          onLoad={() => setLoaded(url)}
+          onError={() => (srcSet === undefined ? setBroken(attempt) : setFailed(srcSet))}
           className="absolute inset-0 size-full object-cover"
         />
       ) : (
