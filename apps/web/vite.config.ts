@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { shareTargetField, shareTargetPath } from '@plumbline/domain/access/share-target';
+import { shareTargetField, shareTargetPath } from '../../packages/domain/access/share-target.ts';
 import { assignsStages, stageFile } from './build/stages.ts';
 
 const pageColor = '#0e1416';
