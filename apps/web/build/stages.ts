@@ -38,6 +38,8 @@ const stagesAfter: readonly Stage[] = [
     ),
   },
   { name: 'client', roots: inDashboard('client-dashboard') },
+  // What draws the colours of photos that are on their way, for which nothing else should be waited.
+  { name: 'thumb-hash', roots: /\/src\/features\/photos\/parts\/thumb-hash-picture\.ts$/ },
   // What opens over any page.
   {
     name: 'layers',
