@@ -233,6 +233,80 @@ test('MARK-61 the keyboard alone draws, moves, labels and removes marks, and tak
   await viewer.getByRole('img', { name: 'Marks: Arrow' }).waitFor();
 }, 180_000);
 
+test('MARKZOOM-10 while one draws, pinch and Ctrl with the wheel enlarge the picture, Space and two fingers move it, and a mark stands where it was drawn', async () => {
+  const { viewer } = await openPhotos('Pump room', 1);
+  await admin.keyboard.press('m');
+  const canvas = viewer.locator('[data-canvas]');
+  await canvas.waitFor();
+  const frame = viewer.locator('[data-zoom]');
+  const box = await frame.boundingBox();
+  if (box === null) throw new Error('The picture has no place on the page');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const place = async () => (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+  // Without Ctrl the wheel enlarges nothing.
+  await admin.mouse.move(x, y);
+  await admin.mouse.wheel(0, -300);
+  await admin.keyboard.down('Control');
+  await admin.mouse.wheel(0, -300);
+  await admin.keyboard.up('Control');
+  await expect.poll(scale).toBe(1.82);
+  const enlarged = await place();
+  await admin.keyboard.down(' ');
+  await drag([x, y], [x + 60, y + 40]);
+  await admin.keyboard.up(' ');
+  const moved = await place();
+  expect(Math.round(moved.x - enlarged.x)).toBe(60);
+  expect(Math.round(moved.y - enlarged.y)).toBe(40);
+  const marks = viewer.locator('[data-mark]');
+  expect(await marks.count()).toBe(0);
+
+  await viewer.getByRole('button', { name: 'Box' }).click();
+  await drag([x - 80, y - 50], [x + 40, y + 30]);
+  await expect.poll(async () => await marks.count()).toBe(1);
+  // In pixels of the picture, which lies in the middle of its enlarged place as large as it fits.
+  const viewBox = (await canvas.locator('svg').first().getAttribute('viewBox')) ?? '';
+  const [, , width = 0, height = 0] = viewBox.split(' ').map(Number);
+  const perPixel = Math.min(moved.width / width, moved.height / height);
+  const corner = [
+    (x - 80 - moved.x - moved.width / 2) / perPixel + width / 2,
+    (y - 50 - moved.y - moved.height / 2) / perPixel + height / 2,
+  ];
+  const line = marks.first().locator('path').last();
+  const kept = await line.getAttribute('d');
+  const drawn =
+    /^M(\S+) (\S+)L(\S+) /
+      .exec(kept ?? '')
+      ?.slice(1)
+      .map(Number) ?? [];
+  expect(Math.abs((drawn[0] ?? 0) - (corner[0] ?? 0))).toBeLessThan(2);
+  expect(Math.abs((drawn[1] ?? 0) - (corner[1] ?? 0))).toBeLessThan(2);
+  expect(Math.abs((drawn[2] ?? 0) - (drawn[0] ?? 0) - 120 / perPixel)).toBeLessThan(2);
+  await viewer.getByRole('button', { name: 'Fit' }).click();
+  await expect.poll(scale).toBe(1);
+  expect(await line.getAttribute('d')).toBe(kept);
+
+  // A second finger ends what the first began to draw.
+  const touch = await admin.context().newCDPSession(admin);
+  const fingers = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    await touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+    });
+  await fingers('touchStart', [x - 40, y]);
+  await fingers('touchMove', [x - 50, y]);
+  await fingers('touchStart', [x - 50, y], [x + 50, y]);
+  await fingers('touchMove', [x - 100, y], [x + 100, y]);
+  await expect.poll(scale).toBe(2);
+  const pinched = await place();
+  await fingers('touchMove', [x - 80, y + 30], [x + 120, y + 30]);
+  await expect.poll(async () => Math.round((await place()).x - pinched.x)).toBe(20);
+  await fingers('touchEnd');
+  expect(await marks.count()).toBe(1);
+  await lookAt('photo-mark-zoom');
+  expect(await axeOn(admin)).toEqual([]);
+}, 180_000);
+
 test('PHOTOPAIR-4 an after is chosen for its before, compared by keys and mouse, and taken apart with Undo', async () => {
   const { projectId, viewer } = await openPhotos('Wet wall', 2);
   await viewer.getByRole('button', { name: 'More for this photo' }).click();

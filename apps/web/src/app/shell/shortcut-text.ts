@@ -76,6 +76,23 @@ const heldLines: readonly ShortcutLine[] = [
     does: 'Move its last end alone',
     presses: whileHeld('Shift', allArrows),
   },
+  {
+    where: 'While drawing on a photo',
+    does: 'Zoom in',
+    presses: [['+'], ['Command', 'wheel']],
+  },
+  { where: 'While drawing on a photo', does: 'Zoom out', presses: [['-'], ['Command', 'wheel']] },
+  { where: 'While drawing on a photo', does: 'Fit: show all of it', presses: [['0']] },
+  {
+    where: 'While drawing on a photo',
+    does: 'Move the enlarged photo',
+    presses: [[' ', 'drag']],
+  },
+  {
+    where: 'While drawing on a photo',
+    does: 'Move the enlarged photo, with no mark selected',
+    presses: allArrows.map((key) => [key]),
+  },
   { where: 'In “Find anything”', does: 'See what can be done with it', presses: [['Tab']] },
   { where: 'In “Find anything”', does: 'Open it in a new tab', presses: [['Command', 'Enter']] },
   { where: 'On a list', does: 'Select all up to this box', presses: [['Shift', 'click']] },

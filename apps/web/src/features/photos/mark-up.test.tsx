@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { PhotoMark } from '@plumbline/domain/entities/photo-mark';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openCompany } from '../../testing/app.tsx';
 import { clinic, people, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
@@ -119,4 +119,68 @@ test('MARK-53: a client sees the picture, and neither marks nor a way to draw', 
   await person.find('region', 'About this photo');
   expect(person.has('button', 'Mark up')).toBe(false);
   expect(screen.queryByTitle(/Marks/)).toBeNull();
+});
+
+const scale = () => document.querySelector('[data-zoom]')?.getAttribute('data-zoom');
+const place = () => document.querySelector('[data-zoom] > div')?.getAttribute('style') ?? '';
+
+test('MARKZOOM-1: while one draws, buttons and keys enlarge the picture and show all of it again, and a colour’s button does not keep them', async () => {
+  const { person } = await open('crew');
+  await person.press('Mark up');
+  await person.find('button', 'Zoom in');
+  expect(scale()).toBe('1.00');
+  await person.press('Zoom in');
+  await person.press('Zoom in');
+  expect(scale()).toBe('2.25');
+  await person.press('Zoom out');
+  expect(scale()).toBe('1.50');
+  await person.press('Fit');
+  expect(scale()).toBe('1.00');
+  await person.press('Blue', 'radio');
+  const blue = await person.find('radio', 'Blue');
+  fireEvent.keyDown(blue, { key: '+' });
+  expect(scale()).toBe('1.50');
+  fireEvent.keyDown(blue, { key: '-' });
+  expect(scale()).toBe('1.00');
+  fireEvent.keyDown(document.body, { key: '+' });
+  fireEvent.keyDown(document.body, { key: '0' });
+  expect(scale()).toBe('1.00');
+  // Who writes, writes these signs.
+  await person.press('Measure');
+  await person.press('Add in the middle');
+  await person.write('Measured length', '10+0-');
+  expect(scale()).toBe('1.00');
+  await person.find('button', 'Measure, 10+0-');
+});
+
+test('MARKZOOM-2: the arrow keys move the enlarged picture while no mark is selected, and a mark that is', async () => {
+  const { person } = await open('office');
+  const frame = { width: 400, height: 300, left: 0, top: 0 };
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect(frame));
+  onTestFinished(() => void vi.restoreAllMocks());
+  await person.press('Mark up');
+  await person.find('button', 'Zoom in');
+  const fitted = place();
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  expect(place()).toBe(fitted);
+  await person.press('Zoom in');
+  await person.press('Zoom in');
+  const middle = place();
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  const right = place();
+  expect(right).not.toBe(middle);
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+  expect(place()).toBe(middle);
+  const mark = await person.find('button', 'Arrow, No nail plate');
+  const drawn = () => mark.querySelector('path')?.getAttribute('d');
+  const before = drawn();
+  mark.focus();
+  await waitFor(() => expect(mark.getAttribute('aria-pressed')).toBe('true'));
+  fireEvent.keyDown(mark, { key: 'ArrowRight' });
+  await waitFor(() => expect(drawn()).not.toBe(before));
+  expect(place()).toBe(middle);
+  // Another tool leaves the mark.
+  await person.press('Box');
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  expect(place()).toBe(right);
 });

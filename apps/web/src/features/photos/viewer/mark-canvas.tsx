@@ -12,6 +12,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { isPressed } from '../../../design/shortcuts.ts';
 import type { ShownMark } from './mark-changes.ts';
 import { MarkDrawn, markName } from './mark-drawn.tsx';
+import type { PictureMover } from './use-mark-zoom.ts';
 
 export type Tool = 'select' | MarkShape['kind'];
 
@@ -21,6 +22,9 @@ export interface MarkCanvasProps {
   tool: Tool;
   look: Pick<MarkShape, 'colour' | 'width'>;
   selectedId: string | null;
+  /** How many times the picture is enlarged. */
+  scale: number;
+  mover: PictureMover;
   mayChange: (mark: ShownMark) => boolean;
   onSelect: (id: string | null) => void;
   onDraw: (shape: MarkShape) => void;
@@ -35,12 +39,12 @@ type Gesture =
 
 /** An arrow press moves a mark by this share of the picture. */
 const keyStep = markSteps / 100;
-/** What is shorter than this share of the picture was a slip of the finger. */
+/** What is shorter than this share of the picture, where all of it is shown, was a slip of the finger. */
 const slip = markSteps / 100;
 
 /** The marks of a photo, to be drawn, selected, moved and reshaped by mouse, finger and keys. */
 export function MarkCanvas(props: MarkCanvasProps) {
-  const { marks, size, tool, look, selectedId, mayChange, onSelect, onDraw, onChange } = props;
+  const { marks, size, tool, look, selectedId, scale, mover, mayChange, onSelect, onDraw, onChange } = props;
   const frameRef = useRef<HTMLDivElement>(null);
   const svgRef = useRef<SVGSVGElement>(null);
   const [gesture, setShownGesture] = useState<Gesture | null>(null);
@@ -61,14 +65,14 @@ export function MarkCanvas(props: MarkCanvasProps) {
       onSelect(null);
       return;
     }
-    const at = stepsOf([pointAt(svgRef.current, event)], size);
+    const at = stepsOf([pointAt(svgRef.current, event, size)], size);
     const points = tool === 'text' || tool === 'stroke' ? at : [...at, ...at];
     const text = tool === 'text' ? 'Text' : null;
     begin(event, { does: 'draw', shape: { kind: tool, points, text, ...look } });
   };
   const move = (event: PointerEvent) => {
     if (gestureRef.current === null || !event.isPrimary) return;
-    setGesture(moved(gestureRef.current, pointAt(svgRef.current, event), size));
+    setGesture(moved(gestureRef.current, pointAt(svgRef.current, event, size), size));
   };
   const release = () => {
     const ended = gestureRef.current;
@@ -77,7 +81,7 @@ export function MarkCanvas(props: MarkCanvasProps) {
     const { shape } = ended;
     if (ended.does !== 'draw') {
       if (JSON.stringify(shape) !== JSON.stringify(ended.mark.shape)) onChange(ended.mark, shape);
-    } else if (!isSlip(shape)) onDraw(finished(shape, size));
+    } else if (!isSlip(shape, scale)) onDraw(finished(shape, size));
   };
   const keys = (event: KeyboardEvent, mark: ShownMark) => {
     if (isPressed(event, 'removeMark')) onChange(mark, null);
@@ -92,12 +96,25 @@ export function MarkCanvas(props: MarkCanvasProps) {
     <div
       ref={frameRef}
       data-canvas
+      // Before anything draws: a second finger ends what the first began.
+      onPointerDownCapture={(event) => {
+        if (!mover.press(event)) return;
+        event.stopPropagation();
+        setGesture(null);
+      }}
+      onPointerMoveCapture={(event) => {
+        if (mover.move(event)) event.stopPropagation();
+      }}
+      onPointerUpCapture={(event) => {
+        if (mover.release(event)) event.stopPropagation();
+      }}
+      onPointerCancelCapture={mover.release}
       onPointerDown={press}
       onPointerMove={move}
       onPointerUp={release}
       onPointerCancel={() => setGesture(null)}
       className="absolute inset-0 touch-none"
-      style={{ cursor: tool === 'select' ? 'default' : 'crosshair' }}
+      style={{ cursor: mover.isHeld ? 'grab' : tool === 'select' ? 'default' : 'crosshair' }}
     >
       <svg ref={svgRef} viewBox={`0 0 ${size.width} ${size.height}`} className="size-full">
         {marks.map((mark) => {
@@ -121,7 +138,7 @@ export function MarkCanvas(props: MarkCanvasProps) {
               onPointerDown={(event) => {
                 if (tool !== 'select' || !isOwn || event.button !== 0) return;
                 onSelect(mark.id);
-                begin(event, { does: 'move', mark, shape, from: pointAt(svgRef.current, event) });
+                begin(event, { does: 'move', mark, shape, from: pointAt(svgRef.current, event, size) });
               }}
               onKeyDown={(event) => {
                 if (isOwn) keys(event, mark);
@@ -129,11 +146,12 @@ export function MarkCanvas(props: MarkCanvasProps) {
               className="outline-none"
               style={{ cursor: tool === 'select' && isOwn ? 'move' : undefined }}
             >
-              <MarkDrawn shape={shape} size={size} isPressable={isOwn} />
+              <MarkDrawn shape={shape} size={size} isPressable={isOwn} scale={scale} />
               {isSelected && isOwn && (
                 <Handles
                   shape={shape}
                   size={size}
+                  scale={scale}
                   onPull={(event, end) => begin(event, { does: 'reshape', mark, end, shape })}
                 />
               )}
@@ -149,13 +167,15 @@ export function MarkCanvas(props: MarkCanvasProps) {
 interface HandlesProps {
   shape: MarkShape;
   size: PictureSize;
+  /** How many times the picture is enlarged: the handles stay as large as they are. */
+  scale: number;
   onPull: (event: PointerEvent, end: 0 | 1) => void;
 }
 
 /** The frame around a selected mark and, where it has two ends, what they are pulled by. */
-function Handles({ shape, size, onPull }: HandlesProps) {
+function Handles({ shape, size, scale, onPull }: HandlesProps) {
   const points = pixelsOf(shape.points, size);
-  const side = Math.max(size.width, size.height);
+  const side = Math.max(size.width, size.height) / scale;
   const room = side / 40;
   const [left, right] = edges(points.map(({ x }) => x));
   const [top, bottom] = edges(points.map(({ y }) => y));
@@ -192,12 +212,18 @@ function Handles({ shape, size, onPull }: HandlesProps) {
 
 const edges = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const;
 
-/** Where the pointer is on the picture, in its pixels. */
-function pointAt(svg: SVGSVGElement | null, { clientX, clientY }: PointerEvent): Point {
-  const matrix = svg?.getScreenCTM()?.inverse();
-  if (!matrix) return { x: 0, y: 0 };
-  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
-  return { x, y };
+/**
+ * Where the pointer is on the picture, in its pixels, however it is enlarged: from the place of the drawing on the
+ * screen, in whose middle the picture lies as large as it fits.
+ */
+function pointAt(svg: SVGSVGElement | null, { clientX, clientY }: PointerEvent, size: PictureSize): Point {
+  const place = svg?.getBoundingClientRect();
+  if (!place || place.width === 0 || place.height === 0) return { x: 0, y: 0 };
+  const scale = Math.min(place.width / size.width, place.height / size.height);
+  return {
+    x: (clientX - place.left - place.width / 2) / scale + size.width / 2,
+    y: (clientY - place.top - place.height / 2) / scale + size.height / 2,
+  };
 }
 
 function moved(gesture: Gesture, at: Point, size: PictureSize): Gesture {
@@ -228,10 +254,10 @@ function moved(gesture: Gesture, at: Point, size: PictureSize): Gesture {
   }
 }
 
-function isSlip({ kind, points }: MarkShape): boolean {
+function isSlip({ kind, points }: MarkShape, scale: number): boolean {
   if (kind === 'text') return false;
   const [fromX = 0, fromY = 0] = points;
-  return points.every((value, at) => Math.abs(value - (at % 2 === 0 ? fromX : fromY)) < slip);
+  return points.every((value, at) => Math.abs(value - (at % 2 === 0 ? fromX : fromY)) < slip / scale);
 }
 
 /** A stroke is kept in as few points as it needs. */

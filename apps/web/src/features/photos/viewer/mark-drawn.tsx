@@ -6,10 +6,12 @@ export interface MarkDrawnProps {
   size: PictureSize;
   /** It is pressed by finger: around its lines lies what a finger hits. */
   isPressable?: boolean;
+  /** How many times the picture is enlarged: a finger stays as large as it is. */
+  scale?: number;
 }
 
 /** One mark as SVG in pixels of the picture, with a dark rim that sets it off from whatever is under it. */
-export function MarkDrawn({ shape, size, isPressable = false }: MarkDrawnProps) {
+export function MarkDrawn({ shape, size, isPressable = false, scale = 1 }: MarkDrawnProps) {
   const { line, outline, label, colour, inkColour } = drawingOf(shape, size);
   const rim = Math.max(size.width, size.height) / 700;
   return (
@@ -18,7 +20,7 @@ export function MarkDrawn({ shape, size, isPressable = false }: MarkDrawnProps) 
         <path
           d={line?.path ?? outline ?? ''}
           stroke="transparent"
-          strokeWidth={Math.max(size.width, size.height) / 18}
+          strokeWidth={Math.max(size.width, size.height) / 18 / scale}
         />
       )}
       {line && (

@@ -1,6 +1,7 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import type { MarkShape, PhotoMark } from '@plumbline/domain/entities/photo-mark';
 import type { Photo } from '@plumbline/domain/entities/photo';
+import { movedShape } from '@plumbline/domain/marks/drawing';
 import { marksPerPhotoMax, markTextLength } from '@plumbline/domain/limits/photos';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,6 +18,7 @@ import { inTheMiddle, MarkCanvas, type Tool } from './mark-canvas.tsx';
 import { changed, type MarkChanges, markChanges, type ShownMark, withChanges } from './mark-changes.ts';
 import { MarkTools } from './mark-tools.tsx';
 import { marksDraft } from './marks-draft.ts';
+import { useMarkZoom } from './use-mark-zoom.ts';
 
 export interface MarkEditorProps {
   photo: Photo;
@@ -50,9 +52,11 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const isTyping = useRef(false);
   const wordsRef = useRef<HTMLInputElement>(null);
+  const frameRef = useRef<HTMLDivElement>(null);
   const save = useMutate('photos.saveMarks', { shows: ['marks'] });
   const shown = withChanges(marks, changes);
   const selected = shown.find(({ id }) => id === selectedId) ?? null;
+  const { zoom, change: changeZoom, mover, middleIn } = useMarkZoom(frameRef, selected === null);
   const mayChange = ({ by }: ShownMark) => by === null || by === user.id || user.role === ADMIN;
   const isFull = shown.length >= marksPerPhotoMax;
 
@@ -123,29 +127,51 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
       <MarkTools
         tool={tool}
         look={selected?.shape ?? look}
-        onTool={setTool}
+        onTool={(next) => {
+          setTool(next);
+          // Another tool is done with the mark before, so that colours and arrow keys are not that one's.
+          setSelectedId(null);
+        }}
         onLook={(next) => {
           setLook({ ...look, ...next });
           if (selected !== null && mayChange(selected)) change(selected, { ...selected.shape, ...next });
         }}
-        onAdd={tool === 'select' || isFull ? null : () => draw(inTheMiddle(tool, look))}
+        onAdd={
+          tool === 'select' || isFull
+            ? null
+            : () => draw(movedShape(inTheMiddle(tool, look), middleIn(photo)))
+        }
+        onZoom={changeZoom}
         onUndo={undo}
         onRedo={redo}
         onRemove={selected !== null && mayChange(selected) ? () => change(selected, null) : null}
       />
-      <div className="relative min-h-40 flex-1 overflow-hidden rounded-card bg-page max-md:-order-1 low:col-start-1! low:[grid-row:1/-1]">
-        <div className="absolute inset-0 flex items-center justify-center">{picture}</div>
-        <MarkCanvas
-          marks={shown}
-          size={photo}
-          tool={tool}
-          look={look}
-          selectedId={selectedId}
-          mayChange={mayChange}
-          onSelect={setSelectedId}
-          onDraw={draw}
-          onChange={change}
-        />
+      <div
+        ref={frameRef}
+        data-zoom={zoom.scale.toFixed(2)}
+        className="relative min-h-40 flex-1 overflow-hidden rounded-card bg-page max-md:-order-1 low:col-start-1! low:[grid-row:1/-1]"
+      >
+        <div
+          className="absolute inset-0"
+          style={{
+            transform: `translate(${String(zoom.x)}px, ${String(zoom.y)}px) scale(${String(zoom.scale)})`,
+          }}
+        >
+          <div className="absolute inset-0 flex items-center justify-center">{picture}</div>
+          <MarkCanvas
+            marks={shown}
+            size={photo}
+            tool={tool}
+            look={look}
+            selectedId={selectedId}
+            scale={zoom.scale}
+            mover={mover}
+            mayChange={mayChange}
+            onSelect={setSelectedId}
+            onDraw={draw}
+            onChange={change}
+          />
+        </div>
       </div>
       {save.fields['marks'] && (
         <p role="alert" className="text-meta text-danger">

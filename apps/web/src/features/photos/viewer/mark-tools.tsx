@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import type { ComponentType } from 'react';
 import {
   type LucideIcon,
+  Maximize,
   MousePointer2,
   MoveUpRight,
   Pencil,
@@ -15,9 +16,12 @@ import {
   Trash2,
   Type,
   Undo2,
+  ZoomIn,
+  ZoomOut,
 } from 'lucide-react';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import type { Tool } from './mark-canvas.tsx';
+import { type ZoomChange, zoomedIn, zoomedOut, zoomedToFit } from './zoom-input.ts';
 
 const tools: readonly { tool: Tool; label: string; icon: LucideIcon }[] = [
   { tool: 'select', label: 'Select', icon: MousePointer2 },
@@ -38,10 +42,12 @@ export interface MarkToolsProps {
   onAdd: (() => void) | null;
   onRedo: (() => void) | null;
   onRemove: (() => void) | null;
+  onZoom: (by: ZoomChange) => void;
 }
 
-/** What one draws with: tools, colours, widths, and the way back. */
-export function MarkTools({ tool, look, onTool, onLook, onAdd, onUndo, onRedo, onRemove }: MarkToolsProps) {
+/** What one draws with: tools, colours, widths, a nearer look, and the way back. */
+export function MarkTools(props: MarkToolsProps) {
+  const { tool, look, onTool, onLook, onAdd, onUndo, onRedo, onRemove, onZoom } = props;
   return (
     <div
       role="toolbar"
@@ -79,6 +85,11 @@ export function MarkTools({ tool, look, onTool, onLook, onAdd, onUndo, onRedo, o
         onChoose={(width) => onLook({ width })}
         Sign={WidthSign}
       />
+      <div className="flex">
+        <IconButton icon={ZoomIn} label="Zoom in" onClick={() => onZoom(zoomedIn)} />
+        <IconButton icon={ZoomOut} label="Zoom out" onClick={() => onZoom(zoomedOut)} />
+        <IconButton icon={Maximize} label="Fit" onClick={() => onZoom(zoomedToFit)} />
+      </div>
       <div className="flex">
         <IconButton
           icon={Plus}

@@ -1,6 +1,6 @@
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { isPressed } from '../../../design/shortcuts.ts';
-import { doubleTapScale, fitted, moved, type Point, stepFactor, swiped, type Zoom, zoomed } from './zoom.ts';
+import { type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { doubleTapScale, fitted, moved, type Point, swiped, zoomed } from './zoom.ts';
+import { distance, fromMiddle, pinched, placeOf, useWheel, useZoomKeys, wheelFactor } from './zoom-input.ts';
 
 export interface PhotoStageProps {
   /** Where the focus begins: here keys turn and enlarge, and write nothing. */
@@ -16,7 +16,6 @@ export interface PhotoStageProps {
 /** The sides of the frame are no distance for a double tap; fingers are this far apart at most. */
 const tapPx = 30;
 const doubleTapMs = 350;
-const wheelStep = 0.002;
 
 /** A picture in its frame: enlarged by pinch, wheel, double tap and keys, moved while it is enlarged, else swiped away. */
 export function PhotoStage({ frameRef, children, beside, onTurn }: PhotoStageProps) {
@@ -25,42 +24,33 @@ export function PhotoStage({ frameRef, children, beside, onTurn }: PhotoStagePro
   const began = useRef<Point | null>(null);
   const tapped = useRef<{ at: Point; time: number } | null>(null);
   const frameOf = () => frameRef.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
-  const fromMiddle = ({ x, y }: Point): Point => {
-    const { left, top, width, height } = frameOf();
-    return { x: x - left - width / 2, y: y - top - height / 2 };
-  };
   useZoomKeys((change) => setZoom((now) => change(now, frameOf())));
   useWheel(frameRef, (event) => {
-    const at = fromMiddle({ x: event.clientX, y: event.clientY });
-    setZoom((now) => zoomed(now, Math.exp(-event.deltaY * wheelStep), at, frameOf()));
+    event.preventDefault();
+    const frame = frameOf();
+    setZoom((now) => zoomed(now, wheelFactor(event), fromMiddle(placeOf(event), frame), frame));
   });
   const press = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button') !== null))
       return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    pointers.current.set(event.pointerId, at(event));
+    pointers.current.set(event.pointerId, placeOf(event));
     // A second finger begins a pinch, which is no swipe.
-    began.current = pointers.current.size === 1 ? at(event) : null;
+    began.current = pointers.current.size === 1 ? placeOf(event) : null;
   };
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const before = pointers.current.get(event.pointerId);
     if (before === undefined) return;
-    const now = at(event);
+    const now = placeOf(event);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, now);
     const by = { x: now.x - before.x, y: now.y - before.y };
     if (other === undefined) setZoom((shown) => moved(shown, by, frameOf()));
-    else {
-      const factor = distance(now, other) / Math.max(1, distance(before, other));
-      const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
-      setZoom((shown) =>
-        moved(zoomed(shown, factor, middle, frameOf()), { x: by.x / 2, y: by.y / 2 }, frameOf()),
-      );
-    }
+    else setZoom((shown) => pinched(shown, { before, now, other }, frameOf()));
   };
   const release = (event: PointerEvent<HTMLDivElement>) => {
     if (!pointers.current.delete(event.pointerId) || began.current === null) return;
-    const end = at(event);
+    const end = placeOf(event);
     const by = { x: end.x - began.current.x, y: end.y - began.current.y };
     began.current = null;
     if (Math.hypot(by.x, by.y) < tapPx) {
@@ -69,7 +59,9 @@ export function PhotoStage({ frameRef, children, beside, onTurn }: PhotoStagePro
         last !== null && event.timeStamp - last.time < doubleTapMs && distance(last.at, end) < tapPx;
       tapped.current = isDouble ? null : { at: end, time: event.timeStamp };
       if (isDouble)
-        setZoom((now) => (now.scale > 1 ? fitted : zoomed(now, doubleTapScale, fromMiddle(end), frameOf())));
+        setZoom((now) =>
+          now.scale > 1 ? fitted : zoomed(now, doubleTapScale, fromMiddle(end, frameOf()), frameOf()),
+        );
       return;
     }
     const side = zoom.scale === 1 ? swiped(by) : null;
@@ -104,42 +96,4 @@ export function PhotoStage({ frameRef, children, beside, onTurn }: PhotoStagePro
       {beside}
     </div>
   );
-}
-
-const at = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
-type Change = (zoom: Zoom, frame: DOMRect) => Zoom;
-
-/** + and − enlarge from the middle, 0 fits the picture again; not while somebody writes. */
-function useZoomKeys(change: (by: Change) => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
-      const by = isPressed(event, 'zoomIn')
-        ? stepFactor
-        : isPressed(event, 'zoomOut')
-          ? 1 / stepFactor
-          : null;
-      if (by !== null) change((zoom, frame) => zoomed(zoom, by, { x: 0, y: 0 }, frame));
-      else if (isPressed(event, 'zoomFit')) change(() => fitted);
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
-}
-
-/** Not React's own listener, which cannot keep the page behind from scrolling. */
-function useWheel(frameRef: RefObject<HTMLDivElement | null>, turned: (event: WheelEvent) => void): void {
-  useEffect(() => {
-    const frame = frameRef.current;
-    const turn = (event: WheelEvent) => {
-      event.preventDefault();
-      turned(event);
-    };
-    frame?.addEventListener('wheel', turn, { passive: false });
-    return () => frame?.removeEventListener('wheel', turn);
-  });
 }
