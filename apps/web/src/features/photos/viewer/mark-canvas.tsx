@@ -213,16 +213,16 @@ function Handles({ shape, size, scale, onPull }: HandlesProps) {
 const edges = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const;
 
 /**
- * Where the pointer is on the picture, in its pixels, however it is enlarged: from the place of the drawing on the
+ * Where the pointer is on the picture, in its pixels, however it is enlarged: from where the drawing is on the
  * screen, in whose middle the picture lies as large as it fits.
  */
 function pointAt(svg: SVGSVGElement | null, { clientX, clientY }: PointerEvent, size: PictureSize): Point {
-  const place = svg?.getBoundingClientRect();
-  if (!place || place.width === 0 || place.height === 0) return { x: 0, y: 0 };
-  const scale = Math.min(place.width / size.width, place.height / size.height);
+  const shown = svg?.getBoundingClientRect();
+  if (!shown || shown.width === 0 || shown.height === 0) return { x: 0, y: 0 };
+  const scale = Math.min(shown.width / size.width, shown.height / size.height);
   return {
-    x: (clientX - place.left - place.width / 2) / scale + size.width / 2,
-    y: (clientY - place.top - place.height / 2) / scale + size.height / 2,
+    x: (clientX - shown.left - shown.width / 2) / scale + size.width / 2,
+    y: (clientY - shown.top - shown.height / 2) / scale + size.height / 2,
   };
 }
 

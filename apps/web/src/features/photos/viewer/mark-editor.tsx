@@ -183,7 +183,7 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
           This photo has {marksPerPhotoMax} marks, the most it can have. Remove some to draw more.
         </output>
       )}
-      <div className="flex flex-wrap items-end gap-2.5 low:*:grow">
+      <div className="flex flex-wrap items-end gap-2.5 low:*:grow max-[23rem]:*:grow">
         {selected !== null && selected.shape.kind !== 'stroke' && mayChange(selected) ? (
           <Field label={wordsLabel[selected.shape.kind]} className="min-w-40 flex-1">
             <Input
@@ -205,7 +205,7 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
             />
           </Field>
         ) : (
-          <p className="flex-1 text-meta text-ink-2 low:sr-only">
+          <p className="flex-1 text-meta text-ink-2 low:sr-only max-[23rem]:sr-only">
             Marks lie over the picture, which stays untouched.
           </p>
         )}
