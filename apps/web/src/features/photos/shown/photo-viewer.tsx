@@ -226,7 +226,9 @@ export default function PhotoViewer(props: PhotoViewerProps) {
         <div
           className={clsx(
             'flex min-h-0 flex-col gap-3 md:h-full low:h-full!',
-            hasDetails && !isDrawing ? 'max-md:h-[62dvh]' : 'max-md:h-[calc(100dvh-7rem)]',
+            hasDetails && !isDrawing
+              ? 'max-md:h-[62dvh]'
+              : 'max-md:h-[calc(100dvh-7rem)] max-[23rem]:h-[calc(100dvh-9.25rem)]!',
           )}
         >
           {pair && !isDrawing && (

@@ -85,7 +85,8 @@ export function MarkTools(props: MarkToolsProps) {
         onChoose={(width) => onLook({ width })}
         Sign={WidthSign}
       />
-      <div className="flex">
+      {/* A phone that is narrow or on its side has room for Done instead, and two fingers. */}
+      <div className="flex low:hidden max-[23rem]:hidden">
         <IconButton icon={ZoomIn} label="Zoom in" onClick={() => onZoom(zoomedIn)} />
         <IconButton icon={ZoomOut} label="Zoom out" onClick={() => onZoom(zoomedOut)} />
         <IconButton icon={Maximize} label="Fit" onClick={() => onZoom(zoomedToFit)} />
