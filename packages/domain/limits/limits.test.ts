@@ -138,6 +138,7 @@ test('LIMIT-6 photos', () => {
     photoMaxHeightPx: 1080,
     photoQuality: 0.8,
     photoThumbnailPx: 200,
+    photoDisplayPx: 640,
     photoTagsMax: 50,
     photoFilterMax: 50,
     bulkPhotos: 200,
