@@ -40,6 +40,7 @@ const rooms: readonly Room[] = [
   },
   domain('file-names', 'limits'),
   domain('hours', 'days', 'entities'),
+  { folder: 'packages/domain/money', may: ['packages/domain/entities', 'packages/domain/formats', 'big.js'] },
   domain('positions', 'entities', 'hours', 'limits'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
   domain('search'),
@@ -51,7 +52,18 @@ const rooms: readonly Room[] = [
   { folder: 'packages/domain/tables', may: ['papaparse'] },
   {
     folder: 'packages/domain/operations',
-    may: ['access', 'entities', 'errors', 'formats', 'hours', 'limits', 'plans', 'records', 'schedule']
+    may: [
+      'access',
+      'entities',
+      'errors',
+      'formats',
+      'hours',
+      'limits',
+      'money',
+      'plans',
+      'records',
+      'schedule',
+    ]
       .map((room) => `packages/domain/${room}`)
       .concat('zod'),
   },

@@ -28,6 +28,30 @@ export type WorkWeek = z.infer<typeof workWeek>;
 export const minorUnits = z.number().int();
 
 /**
+ * An exact decimal as text, such as '12.5': as a double 0.1 × 3 is not 0.3, and money is computed with it. At most nine
+ * digits before the point and `fractionDigits` behind it; kept without zeros that say nothing, so that equal numbers are equal
+ * texts.
+ */
+export function decimal(fractionDigits: number) {
+  return z
+    .string()
+    .regex(new RegExp(`^-?\\d{1,9}(\\.\\d{1,${fractionDigits}})?$`), {
+      error: `This is a number with at most ${fractionDigits} digits after the point.`,
+    })
+    .transform(canonicalDecimal);
+}
+
+/** '012.50' as '12.5', '-0.0' as '0'. */
+export function canonicalDecimal(value: string): string {
+  const negative = value.startsWith('-');
+  const [whole = '', fraction = ''] = (negative ? value.slice(1) : value).split('.');
+  const front = whole.replace(/^0+(?=\d)/, '');
+  const behind = fraction.replace(/0+$/, '');
+  const text = behind === '' ? front : `${front}.${behind}`;
+  return negative && text !== '0' ? `-${text}` : text;
+}
+
+/**
  * Text that every database can hold: NUL and halves of surrogate pairs are refused here, because storing them
  * would fail.
  */
