@@ -40,7 +40,7 @@ const rooms: readonly Room[] = [
   },
   domain('file-names', 'limits'),
   domain('hours', 'days', 'entities'),
-  { folder: 'packages/domain/money', may: ['packages/domain/entities', 'packages/domain/formats', 'big.js'] },
+  { folder: 'packages/domain/money', may: ['packages/domain/days', 'packages/domain/entities', 'packages/domain/formats', 'packages/domain/limits', 'big.js'] },
   domain('positions', 'entities', 'hours', 'limits'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
   domain('search'),

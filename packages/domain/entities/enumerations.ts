@@ -76,6 +76,8 @@ export const expenseCategories = [
   'disposal',
   'other',
 ] as const;
+/** Whether the tax is in the prices of an expense or comes on top of them. */
+export const taxModes = ['included', 'on_top'] as const;
 export const paymentStatuses = ['unpaid', 'partially_paid', 'paid'] as const;
 export const timeEntryStatuses = ['active', 'pending', 'approved', 'rejected'] as const;
 export const timeEntrySources = ['clock', 'manual', 'crew'] as const;

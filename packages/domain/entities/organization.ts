@@ -31,6 +31,8 @@ export const organization = z.object({
   travelSpeedKmh: z.number().int().optional(),
   gpsIntervalS: z.number().int(),
   receiptRequiredAbove: z.number().int().nullable(),
+  /** Whether admins may approve their own expenses. A company with one admin may in any case. */
+  ownApproval: z.boolean().optional(),
   /** When the sample company was loaded; null while there is none. */
   sampleLoadedAt: instant.nullable(),
 });

@@ -17,6 +17,8 @@ export function fieldsOf(schema: z.ZodObject): Fields {
     if (type instanceof z.ZodNullable) return `${describe(path, type.unwrap())} | null`;
     if (type instanceof z.ZodArray) return `${describe(path, type.element)}[]`;
     if (type instanceof z.ZodEnum) return 'string';
+    if (type instanceof z.ZodUnion && !type.options.some((part) => part instanceof z.ZodObject))
+      return type.options.map((part) => describe(path, part)).join(' | ');
     if (type instanceof z.ZodObject) {
       for (const [name, part] of Object.entries(type.shape))
         note(path === '' ? name : `${path}.${name}`, part);

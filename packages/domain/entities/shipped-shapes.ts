@@ -2,7 +2,7 @@
  * Numbers the shape of these rows. It rises when the server would send a row that has not changed since with other content than before: another field
  * or entity, another meaning, values rewritten by a migration that gives no versions. Devices whose copy has a lower number then fill it anew.
  */
-export const rowShape = 13;
+export const rowShape = 14;
 
 /** What one raised number of the shape brought: fields by entity; null: the field has gone, or the entity. */
 export type ShapeStep = {
@@ -498,5 +498,26 @@ export const shippedShapes: readonly ShapeStep[] = [
   {
     shape: 13,
     entities: { photo: { displayId: 'string | null | undefined', thumbHash: 'string | null | undefined' } },
+  },
+  {
+    shape: 14,
+    entities: {
+      organization: { ownApproval: 'boolean | undefined' },
+      expense: {
+        quantity: 'number | string | null',
+        retainagePercent: 'number | string | null',
+        taskId: 'string | null | undefined',
+        costCode: 'string | null | undefined',
+        taxMode: 'string | undefined',
+        taxPercent: 'string | null | undefined',
+        creditOf: 'string | null | undefined',
+        reimbursable: 'boolean | undefined',
+        reimbursedBy: 'string | null | undefined',
+        reimbursedAt: 'string | null | undefined',
+        subcontractorId: 'string | null | undefined',
+        commitmentId: 'string | null | undefined',
+        retained: 'number | null | undefined',
+      },
+    },
   },
 ];

@@ -5,7 +5,8 @@ import type { RecordDefinition } from './record.ts';
 export const expense = {
   title: { fields: ['description', 'vendor'] },
   belongsTo: { projectId: 'project' },
-  refersTo: { receiptPhotoId: 'photo' },
-  doneBy: ['decidedBy'],
+  refersTo: { receiptPhotoId: 'photo', taskId: 'task', creditOf: 'expense' },
+  doneBy: ['decidedBy', 'reimbursedBy'],
+  trash: { key: 'expenseId', restore: 'expenses.restoreExpense', remove: 'expenses.deleteExpense' },
   activity: true,
 } as const satisfies RecordDefinition<Expense>;

@@ -23,7 +23,7 @@ const sharedRow = every(sharedProject('projectId'), is('shared', true));
 export const visibilityTable: VisibilityTable = {
   organization: {
     admin: { rows: all },
-    field_tech: { rows: all, except: ['receiptRequiredAbove', 'sampleLoadedAt', 'projectNumbersFrom'] },
+    field_tech: { rows: all, except: ['receiptRequiredAbove', 'ownApproval', 'sampleLoadedAt', 'projectNumbersFrom'] },
     client: {
       rows: all,
       only: [
@@ -78,7 +78,8 @@ export const visibilityTable: VisibilityTable = {
   },
   photo: {
     admin: { rows: all },
-    field_tech: { rows: all },
+    // A receipt is for the office and for whoever took it (product.md §5).
+    field_tech: { rows: some(not(is('category', 'receipt')), mine('takenBy'), mine('createdBy')) },
     client: {
       rows: sharedRow,
       except: [

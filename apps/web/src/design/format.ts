@@ -1,5 +1,5 @@
 import { dayMs, dayOf } from '@plumbline/domain/days/days';
-import { minorDigits } from '@plumbline/domain/formats/minor-units';
+import { moneyText, type MoneyStyle } from '@plumbline/domain/formats/money-text';
 import { hoursInWords, hoursNotation } from '@plumbline/domain/hours/notation';
 
 const minuteMs = 60_000;
@@ -102,26 +102,6 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
 
-export interface MoneyStyle {
-  /** '$1.3M' instead of '$1,284,000.00'. */
-  compact?: boolean | undefined;
-  /** Without minor units, for totals read at a glance. */
-  whole?: boolean | undefined;
-  /** With a plus before gains. */
-  signed?: boolean | undefined;
-}
-
 /** An amount in minor units (cents; yen have none) of an ISO currency. */
-export function formatMoney(minor: number, currency: string, locale: string, style: MoneyStyle = {}): string {
-  const digits = minorDigits(currency);
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: style.whole || style.compact ? 0 : digits,
-    maximumFractionDigits: digits,
-    ...(style.compact ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
-    ...(style.whole ? { maximumFractionDigits: 0 } : {}),
-    ...(style.signed ? { signDisplay: 'exceptZero' } : {}),
-  }).format(minor / 10 ** digits);
-}
+export const formatMoney = moneyText;
+export type { MoneyStyle };

@@ -56,6 +56,7 @@ export const updateSettings = mutation({
     gpsIntervalS: z.number().int().min(15).max(600).optional(),
     /** null: no expense needs a receipt. */
     receiptRequiredAbove: minorUnits.min(0).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+    ownApproval: z.boolean().optional(),
     draftsPlans: z.boolean().optional(),
     projectNumbersFrom: z.number().int().min(1).max(projectNumberMost).optional(),
   }),

@@ -60,3 +60,7 @@ export const oneOf = (name: string, column: AnyPgColumn, values: readonly string
     name,
     sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`,
   );
+
+/** A check that the text is a decimal as the domain package's `decimal` keeps it. */
+export const exactDecimal = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} ~ '^-?[0-9]{1,9}([.][0-9]{1,4})?$'`);

@@ -49,6 +49,7 @@ export const organization = pgTable(
     draftsPlans: boolean().notNull().default(false),
     travelSpeedKmh: integer().notNull().default(40),
     receiptRequiredAbove: bigint({ mode: 'number' }),
+    ownApproval: boolean().notNull().default(false),
     sampleLoadedAt: instant(),
   },
   (table) => [

@@ -38,6 +38,7 @@ export const settingsShape = z.object({
   receiptRequiredAbove: z.string(),
   projectNumbersFrom: z.string(),
   draftsPlans: z.boolean(),
+  ownApproval: z.boolean(),
 });
 export type SettingsValues = z.infer<typeof settingsShape>;
 /** All but the logo, which is saved as soon as it is picked. */
@@ -66,6 +67,7 @@ export const settingsFields: FormFields<SettingsValues> = {
   receiptRequiredAbove: { ...fields.receiptRequiredAbove, label: 'Receipt needed above' },
   projectNumbersFrom: { ...fields.projectNumbersFrom, label: 'Next job' },
   draftsPlans: fields.draftsPlans,
+  ownApproval: fields.ownApproval,
   address: fields.address,
   phone: fields.phone,
   licenceNumber: fields.licenceNumber,
@@ -161,6 +163,7 @@ export function settingsOf(row: Organization, nextProjectNumber: number): Settin
     receiptRequiredAbove: row.receiptRequiredAbove,
     projectNumbersFrom: nextProjectNumber,
     draftsPlans: row.draftsPlans === true,
+    ownApproval: row.ownApproval === true,
   };
 }
 

@@ -1,5 +1,6 @@
 import { geofencePolicies } from '@plumbline/domain/entities/enumerations';
 import type { SettingsFacts } from '@plumbline/domain/operations/organization';
+import { Switch } from '../../design/controls/switch.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
@@ -82,6 +83,16 @@ export function SitesPanel({ entry, locale, values, facts }: SitesPanelProps) {
             {...entry.form.register('receiptRequiredAbove')}
           />
         </Field>
+        <ControlledField entry={entry} name="ownApproval" group>
+          {({ value, onChange }) => (
+            <Switch
+              label="Admins may approve their own expenses"
+              detail="Off, another admin decides about them. Where there is only one admin, that one may in any case."
+              checked={value}
+              onChange={onChange}
+            />
+          )}
+        </ControlledField>
         <p className="text-meta text-ink-2">
           {own === 0
             ? 'Every job has this fence, until one gets its own.'

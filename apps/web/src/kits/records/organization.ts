@@ -59,6 +59,7 @@ export const organization = {
     overtimeDailyMinutes: { label: 'Daily overtime', name: 'the daily overtime', format: hoursOf },
     overtimeWeeklyMinutes: { label: 'Weekly overtime', name: 'the weekly overtime', format: hoursOf },
     workWeek: { label: 'Working hours', name: 'the working hours', format: workHours },
+    ownApproval: { label: 'Approval of one’s own', name: 'who approves their own expenses', format: anyValue },
     draftsPlans: { label: 'Plans of coming days', name: 'the drafts of plans', format: anyValue },
     travelSpeedKmh: { label: 'Driving speed', name: 'the driving speed', format: amountOf('km/h') },
     gpsIntervalS: { label: 'GPS interval', name: 'the GPS interval', format: amountOf('s') },

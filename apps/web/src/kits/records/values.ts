@@ -101,6 +101,9 @@ export const decimalHours: Formatter = (hours, context) =>
 export const amountOf = (unit: string, empty = 'none'): Formatter =>
   or(empty, (value, context) => `${verbatim(value, context)} ${unit}`);
 
+/** An exact decimal as a percentage: '8.875 %'. */
+export const percent: Formatter = amountOf('%');
+
 /** An amount in minor units. */
 export const money: Formatter = or('none', (value, context) =>
   typeof value === 'number' ? formatMoney(value, context.currency, context.locale) : verbatim(value, context),

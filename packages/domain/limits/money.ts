@@ -1,0 +1,13 @@
+/** The largest amount that a person enters, in minor units, either way: ten billion dollars. Ours. */
+export const amountMost = 1_000_000_000_000;
+/** The most expenses that one call decides. */
+export const decidedExpensesMost = 200;
+/** How many days apart two purchases of a vendor for the same amount still look like one. */
+export const duplicateDays = 3;
+/** The most possible duplicates that are named of one expense. */
+export const duplicatesNamed = 10;
+/** Length of a vendor's name and of an invoice number, in characters. */
+export const vendorLength = 120;
+export const invoiceNumberLength = 60;
+/** The most percent of a tax or a retainage. */
+export const percentMost = 100;
