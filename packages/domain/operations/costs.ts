@@ -172,6 +172,11 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
     grows: true,
   },
 
+  // Beside each what looks like it, and its picture.
+  'expenses.listDuplicates': { ...look, each: { reads: 30, locks: 0 } },
+  'expenses.approve': { ...change, reads: 80 },
+  'expenses.approveMany': { ...change, each: { reads: 45, locks: 8 } },
+
   'locations.list': { ...page, locks: 5 },
   'locations.get': { ...look, locks: 5 },
   'locations.getByEmployee': { ...page, locks: 5 },

@@ -80,7 +80,7 @@ export async function testTenant(pool: Pool, options: TenantOptions = {}): Promi
 
 type Person = { role: Role; firstName: string; lastName: string; position: string };
 
-async function addPerson(
+export async function addPerson(
   pool: Pool,
   organizationId: string,
   { role, firstName, lastName, position }: Person,

@@ -19,7 +19,7 @@ export async function findDuplicates(
   const ids = sql.param([...new Set(expenseIds)]);
   const candidates = await candidatesOf(db, viewer, ids);
   if (candidates.length === 0) return { duplicates: [] };
-  const kept = await keptApart(db, organizationId, ids);
+  const apart = await keptApart(db, organizationId, ids);
   const pictures = new Map(
     candidates.flatMap(({ a, b, hashes }) => [
       ...(a.receiptPhotoId && hashes[0] ? [[a.receiptPhotoId, hashes[0]] as const] : []),
@@ -28,7 +28,7 @@ export async function findDuplicates(
   );
   const duplicates = candidates.flatMap(({ a, b }) => {
     const found = likeness(a, b, pictures);
-    return found === null || kept.has(pairKey(a, b)) ? [] : { expenseId: a.id, other: b, likeness: found };
+    return found === null || apart.has(pairKey(a, b)) ? [] : { expenseId: a.id, other: b, likeness: found };
   });
   return { duplicates };
 }
@@ -51,7 +51,8 @@ async function candidatesOf(db: Database, viewer: Viewer, ids: unknown): Promise
   }>(sql`
     select to_json(asked) as a, to_json(other) as b, own_photo.picked_sha256 as hash,
       other_photo.picked_sha256 as other_hash
-    from expense asked
+    from (select * from expense where expense.organization_id = ${organizationId}
+      and expense.id = any(${ids}::uuid[]) and ${visibleTo(viewer, 'expense')}) asked
     left join photo own_photo on own_photo.organization_id = ${organizationId} and own_photo.id = asked.receipt_photo_id
     cross join lateral (
       (${alike(sql`expense.amount = asked.amount and expense.date between asked.date - ${duplicateDays}::int and asked.date + ${duplicateDays}::int`)})
@@ -68,8 +69,7 @@ async function candidatesOf(db: Database, viewer: Viewer, ids: unknown): Promise
     join expense other on other.organization_id = ${organizationId} and other.id = found.id
     left join photo other_photo on other_photo.organization_id = ${organizationId}
       and other_photo.id = other.receipt_photo_id
-    where asked.organization_id = ${organizationId} and asked.id = any(${ids}::uuid[])
-      and asked.deleted_at is null and asked.status <> 'rejected'`);
+    where asked.deleted_at is null and asked.status <> 'rejected'`);
   return rows.map(({ a, b, hash, other_hash: otherHash }) => ({
     a: wireRow('expense', a),
     b: wireRow('expense', b),

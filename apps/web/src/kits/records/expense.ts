@@ -44,7 +44,7 @@ export const expense = {
     invoiceNumber: { label: 'Invoice no.', name: 'the invoice number', format: text },
     dueDate: { label: 'Due', name: 'the due date', format: day },
     retainagePercent: { label: 'Retainage', name: 'the retainage', format: percent },
-    retained: { label: 'Held back', name: 'what is held back', format: money },
+    retained: { label: 'Retained', name: 'the retained amount', format: money },
     paymentStatus: { label: 'Payment', name: 'the payment status', format: code },
   },
 } as const satisfies RecordDefinition<Records['expense']>;
