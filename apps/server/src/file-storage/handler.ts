@@ -1,16 +1,12 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { organizationHeader, organizationParameter } from '@plumbline/domain/operations/headers';
 import type { Caller } from '../identity/caller.ts';
-import type { WorkPorts } from '../tenant/as-viewer.ts';
 import { type Allowed, filesPath } from './addresses.ts';
 import { notFound, refuse } from './answer.ts';
 import { isShownTo, send, visibleFile } from './download.ts';
-import type { Files } from './files.ts';
-import { hasLeft, upload } from './upload.ts';
+import { hasLeft, upload, type UploadParts } from './upload.ts';
 
-export type FileParts = {
-  files: Files;
-  ports: Pick<WorkPorts, 'pool' | 'clock' | 'newId'>;
+export type FileParts = UploadParts & {
   callerOf: (headers: Headers) => Promise<Caller | null>;
 };
 

@@ -32,6 +32,19 @@ export const pictureSlots = createSharedSlots({
 /** No photo takes this long to encode, not even on a busy machine; a picture that does is made to. */
 export const writingSeconds = 30;
 
+/**
+ * Decoding a picture reached the time limit. The machine may have been too busy, so that it is tried again, and whoever sent
+ * it is told to wait like one for whom there was no turn.
+ */
+export class TookTooLong extends NoSlot {
+  constructor() {
+    super('decoding took too long');
+  }
+}
+
+/** The library's words begin so when it stopped at the limit of `timeout`. */
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout');
+
 sharp.cache(false);
 // A picture takes one processor, not all of them.
 sharp.concurrency(1);
@@ -54,7 +67,7 @@ export function isPictureType(mime: string): mime is Kind {
  * Encodes the picture anew: upright, and only its pixels. Position, device, comments and whatever was hidden
  * beside the picture are dropped. Null when the file is not a complete picture of its type, or too large to
  * be a photo. @throws NoSlot when too many pictures of this organization wait already, or its turn does not
- * come in time.
+ * come in time; TookTooLong when decoding reached the time limit.
  */
 export async function writeAnew(
   organizationId: string,
@@ -83,8 +96,9 @@ export type PictureSizes = { thumbHash: string; display: Picture | null };
 
 /**
  * Makes the display size of a kept picture in the file `to`, as a JPEG of at most `photoDisplayPx` on its longer side,
- * and the picture's ThumbHash in Base64. Null when the bytes cannot be decoded within the limits of pixels and time that
- * uploads have. @throws NoSlot when too many pictures of this organization wait already, or its turn does not come in time
+ * and the picture's ThumbHash in Base64. Null when the bytes cannot be decoded within the limit of pixels that
+ * uploads have. @throws NoSlot when too many pictures of this organization wait already, or its turn does not come in time;
+ * TookTooLong when decoding reached the time limit
  */
 export async function writeSizes(
   organizationId: string,
@@ -117,7 +131,8 @@ async function decodeSizes(bytes: Uint8Array) {
       .jpeg({ quality: photoQuality * 100 })
       .toBuffer({ resolveWithObject: true });
     return { thumbHash, display: { data, width: info.width, height: info.height } };
-  } catch {
+  } catch (error) {
+    if (isTimeout(error)) throw new TookTooLong();
     // The library's findings about the bytes, which are in memory.
     return null;
   }
@@ -154,7 +169,7 @@ async function encode(from: string, mime: Kind, to: string, quality: number): Pr
     // Errors of the system have a code; the rest are the library's findings about the file.
     if (error instanceof Error && 'code' in error) throw error;
     // The machine was too slow, which is not the picture's fault.
-    if (error instanceof Error && error.message.startsWith('timeout')) throw new NoSlot('took too long');
+    if (isTimeout(error)) throw new TookTooLong();
     return null;
   }
 }

@@ -12,7 +12,8 @@ import { refusal } from '../testing/refusal.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
 import { testPicture } from '../testing/upload.ts';
-import { pictureSlots } from './picture.ts';
+import { createFileHandler } from './handler.ts';
+import { pictureSlots, TookTooLong, writeAnew } from './picture.ts';
 import { receive } from './receive.ts';
 
 let now = new Date('2026-05-04T12:00:00.000Z');
@@ -83,6 +84,47 @@ test('FILE-36 when no more pictures may wait, an upload is refused before its by
     ends.shift()?.();
   }
   await pending;
+});
+
+test('FILE-36 an upload whose decoding reaches the time limit is told in words to try again, leaves no row and no file, and is taken in when it comes again', async () => {
+  const picture = await testPicture(40, 30);
+  const { storageId, url } = await announce(picture.length);
+  const { files, identity, ...ports } = server.services;
+  let isBusy = true;
+  const handle = createFileHandler({
+    ...{ files, ports, callerOf: identity.callerOf },
+    writePicture: async (...rest) => {
+      const written = await writeAnew(...rest);
+      if (isBusy) throw new TookTooLong();
+      return written;
+    },
+  });
+  const sent = async () =>
+    await handle(
+      new Request(`http://localhost${url}`, {
+        method: 'PUT',
+        headers: { 'content-type': mime },
+        body: picture,
+      }),
+    );
+  const kept = async () => {
+    const { rows } = await server.database.pool.query(
+      `select from stored_file where organization_id = $1 and (stored_at is not null or expected_until > $2)`,
+      [tenant.organizationId, now],
+    );
+    const file = await files.storage.open({ organizationId: tenant.organizationId, storageId });
+    await file?.body.cancel();
+    return { rows: rows.length, file: file !== null, arriving: arriving(server) };
+  };
+  const refused = await sent();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  expect(await refused.json()).toMatchObject({
+    message: 'Many photos are being taken in right now. Please wait a moment and try again.',
+  });
+  expect(await kept()).toEqual({ rows: 0, file: false, arriving: 0 });
+  isBusy = false;
+  expect((await sent()).status).toBe(200);
+  expect(await kept()).toEqual({ rows: 1, file: true, arriving: 0 });
 });
 
 test('FILE-37 a refused or interrupted upload no longer takes room', async () => {

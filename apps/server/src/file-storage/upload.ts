@@ -19,7 +19,12 @@ const retryAfterSeconds = 10;
 /** An address outlives a membership by its fifteen minutes, and does not say who uses it. */
 export const hasLeft = 'You no longer belong to the company that this address is for.';
 
-export type UploadParts = { files: Files; ports: Pick<WorkPorts, 'pool' | 'clock' | 'newId'> };
+export type UploadParts = {
+  files: Files;
+  ports: Pick<WorkPorts, 'pool' | 'clock' | 'newId'>;
+  /** Decodes and encodes a picture; by default as `picture.ts` does. */
+  writePicture?: typeof writeAnew;
+};
 
 /**
  * Accepts a file as its address allows. The same file sent again gets the same answer; another one under its
@@ -126,7 +131,7 @@ async function takeIn(
     return existing.uploadSha256 === sha256 ? receipt(storageId, sha256) : refuse('CONFLICT');
   const accepted =
     existing.purpose === 'photo'
-      ? await asPhoto(organizationId, file, mime)
+      ? await asPhoto(parts, organizationId, file, mime)
       : await asItIs(file, { mime, size, sha256 });
   if (accepted instanceof Response) return accepted;
   const { path: whole, ...stored } = accepted;
@@ -152,9 +157,14 @@ type Accepted = {
   height?: number;
 };
 
-async function asPhoto(organizationId: string, file: string, mime: string): Promise<Accepted | Response> {
+async function asPhoto(
+  { writePicture = writeAnew }: UploadParts,
+  organizationId: string,
+  file: string,
+  mime: string,
+): Promise<Accepted | Response> {
   const anew = `${file}.anew`;
-  const picture = isPictureType(mime) ? await writeAnew(organizationId, file, mime, anew) : null;
+  const picture = isPictureType(mime) ? await writePicture(organizationId, file, mime, anew) : null;
   if (!picture) return refuse('VALIDATION_ERROR', 'Please select a JPEG or PNG under 10MB.');
   return { path: anew, mime, ...picture };
 }

@@ -169,6 +169,9 @@ export const storedFile = pgTable(
     usedById: uuid(),
     /** Of a photo's file: when its display size and its ThumbHash were made, or are known not to be needed or possible. */
     sizedAt: instant(),
+    /** How often decoding it for these reached the time limit, and until when it rests after that. */
+    sizingTries: integer().notNull().default(0),
+    sizingAfter: instant(),
     /** Set when no record claimed it in time: from then on it cannot be claimed, and the file may be removed. */
     discardedAt: instant(),
   },

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseOn } from '../../database/connect.ts';
 import { checkFiles } from '../../file-storage/check-files.ts';
 import { createFileHandler } from '../../file-storage/handler.ts';
+import { TookTooLong, writeSizes } from '../../file-storage/picture.ts';
 import { storageUse } from '../../file-storage/quota.ts';
 import { removeUnclaimed } from '../../file-storage/unclaimed.ts';
 import { purgeTrash } from '../../jobs/trash-purge.ts';
@@ -189,4 +190,35 @@ test('PHOTOSIZE-4 organizations take turns, so that one with many photos keeps n
   expect(await run()).toEqual({ made: 1, logged: [] });
   await office(elsewhere).photos.restorePhoto({ photoId: deleted.id });
   expect(await run()).toEqual({ made: 1, logged: [] });
+});
+
+test('PHOTOSIZE-5 a picture whose decoding reaches the time limit is tried again after ten minutes and after two hours, then never; the others get their sizes, and one whose machine was only busy gets its own', async () => {
+  const [slow, busy, quick] = [await newPhoto(901, 700), await newPhoto(902, 700), await newPhoto(900, 700)];
+  const tried: number[] = [];
+  let isBusy = true;
+  const write: typeof writeSizes = async (organizationId, bytes, to) => {
+    const { width } = await sharp(bytes).metadata();
+    tried.push(width);
+    if (width === 901 || (width === 902 && isBusy)) throw new TookTooLong();
+    return await writeSizes(organizationId, bytes, to);
+  };
+  const runAfter = async (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+    tried.length = 0;
+    const logged: unknown[] = [];
+    const log = { warn: (details: { photoId?: string }) => void logged.push(details.photoId) };
+    const made = await makePhotoSizes({ ports: server.services, files: server.services.files, log, write });
+    return { made, tried: tried.toSorted(), logged: logged.toSorted() };
+  };
+  const both = [slow.id, busy.id].toSorted();
+  expect(await runAfter(0)).toEqual({ made: 1, tried: [900, 901, 902], logged: both });
+  expect(await photoAsIs(quick.id)).toMatchObject({ displayId: expect.any(String) });
+  expect(await runAfter(9)).toEqual({ made: 0, tried: [], logged: [] });
+  expect(await runAfter(1)).toEqual({ made: 0, tried: [901, 902], logged: both });
+  isBusy = false;
+  expect(await runAfter(119)).toEqual({ made: 0, tried: [], logged: [] });
+  expect(await runAfter(1)).toEqual({ made: 1, tried: [901, 902], logged: [slow.id] });
+  expect(await photoAsIs(busy.id)).toMatchObject({ displayId: expect.any(String) });
+  expect(await runAfter(7 * 24 * 60)).toEqual({ made: 0, tried: [], logged: [] });
+  expect(await photoAsIs(slow.id)).toMatchObject({ displayId: null, thumbHash: null });
 });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { databaseOn } from '../../database/connect.ts';
 import type { Files } from '../../file-storage/files.ts';
 import { bytesOf } from '../../file-storage/picture-for-paper.ts';
-import { type PictureSizes, writeSizes } from '../../file-storage/picture.ts';
+import { type PictureSizes, TookTooLong, writeSizes } from '../../file-storage/picture.ts';
 import { announceFile } from '../../file-storage/stored-files.ts';
 import { systemActor } from '../../jobs/system-actor.ts';
 import type { Log } from '../../process/log.ts';
@@ -18,11 +18,18 @@ import type { TenantWrite } from '../../tenant/write.ts';
 const turnFiles = 5;
 /** Files of one run, which is then some minutes long; the next run goes on. */
 const runFiles = 2_000;
+/**
+ * How long a picture rests after each decoding that reached the time limit, in milliseconds. One for which there is no
+ * further pause counts as one that cannot be decoded, because it would take the processor from the others for ever.
+ */
+const pausesMs: readonly number[] = [10 * 60_000, 2 * 60 * 60_000];
 
 export type SizeParts = {
   ports: WorkPorts;
   files: Pick<Files, 'storage' | 'incoming'>;
   log: Pick<Log, 'warn'>;
+  /** The decoder; by default the one of `file-storage/picture.ts`. */
+  write?: typeof writeSizes;
 };
 
 /** A file of a photo of which nobody has looked yet whether it needs further sizes. */
@@ -35,8 +42,9 @@ type Unsized = {
 
 /**
  * Makes the display size and the ThumbHash of every photo that has none yet, also of those from before there were any.
- * The organizations take turns. A picture that cannot be decoded is logged, and not tried again; one that could not be
- * read or written is tried by the next run. Returns how many photos got theirs.
+ * The organizations take turns. A picture that cannot be decoded is logged, and not tried again; one whose decoding reached
+ * the time limit is tried three times, with growing pauses; one that could not be read or written is tried by the next run.
+ * Returns how many photos got theirs.
  */
 export async function makePhotoSizes(parts: SizeParts): Promise<number> {
   /** The last file of each organization that this run has looked at; null for one that is through. */
@@ -71,6 +79,10 @@ async function takeTurn(
     try {
       if (await sizeFile(parts, organizationId, file)) made += 1;
     } catch (error) {
+      if (error instanceof TookTooLong) {
+        await putOff(parts, organizationId, file);
+        continue;
+      }
       failed += 1;
       // Uploads of the organization go first.
       if (error instanceof NoSlot) continue;
@@ -85,6 +97,7 @@ async function takeTurn(
 
 /** Photos in the trash get theirs once they are restored. */
 async function unsizedFiles({ ports }: SizeParts, organizationId: string, after: string): Promise<Unsized[]> {
+  const at = ports.clock().toISOString();
   return await inTenant(ports.pool, { organizationId, userId: null }, async (client) => {
     const { rows } = await databaseOn(client).execute<Unsized>(sql`
       select f.storage_id as "storageId", p.id as "photoId", p.storage_id = f.storage_id::text as "isPicture"
@@ -92,6 +105,7 @@ async function unsizedFiles({ ports }: SizeParts, organizationId: string, after:
       join photo p on p.organization_id = ${organizationId} and p.id = f.used_by_id and p.deleted_at is null
       where f.organization_id = ${organizationId} and f.storage_id > ${after}::uuid
         and f.used_by_entity = 'photo' and f.sized_at is null and f.stored_at is not null and f.discarded_at is null
+        and (f.sizing_after is null or f.sizing_after <= ${at}::timestamptz)
       order by f.storage_id limit ${turnFiles}`);
     return rows;
   });
@@ -99,7 +113,7 @@ async function unsizedFiles({ ports }: SizeParts, organizationId: string, after:
 
 /** Resolves to whether the photo got its sizes. */
 async function sizeFile(parts: SizeParts, organizationId: string, file: Unsized): Promise<boolean> {
-  const { ports, files, log } = parts;
+  const { ports, files, log, write: writePicture = writeSizes } = parts;
   const { storageId, photoId } = file;
   if (!file.isPicture) {
     await passOver(parts, organizationId, storageId);
@@ -108,7 +122,7 @@ async function sizeFile(parts: SizeParts, organizationId: string, file: Unsized)
   const bytes = await bytesOf(files.storage, { organizationId, storageId });
   const draft = path.join(files.incoming, ports.newId());
   try {
-    const sizes = bytes && (await writeSizes(organizationId, bytes, draft));
+    const sizes = bytes && (await writePicture(organizationId, bytes, draft));
     if (sizes === null) {
       log.warn({ organizationId, photoId, storageId }, 'a stored picture is missing or cannot be decoded');
       await passOver(parts, organizationId, storageId);
@@ -132,6 +146,31 @@ async function passOver({ ports }: SizeParts, organizationId: string, storageId:
       update stored_file set sized_at = ${at}::timestamptz
       where organization_id = ${organizationId} and storage_id = ${storageId}`);
   });
+}
+
+/** Counts a decoding that reached the time limit: the picture rests, or after the last one is passed over. */
+async function putOff(
+  parts: SizeParts,
+  organizationId: string,
+  { photoId, storageId }: Unsized,
+): Promise<void> {
+  const { ports, log } = parts;
+  const at = ports.clock().toISOString();
+  const tries = await inTenant(ports.pool, { organizationId, userId: null }, async (client) => {
+    const { rows } = await databaseOn(client).execute<{ tries: number }>(sql`
+      update stored_file set sizing_tries = sizing_tries + 1,
+        sizing_after = ${at}::timestamptz + make_interval(secs =>
+          (${sql.param(pausesMs.map((ms) => ms / 1_000))}::int[])[sizing_tries + 1])
+      where organization_id = ${organizationId} and storage_id = ${storageId}
+      returning sizing_tries as tries`);
+    return rows[0]?.tries ?? 0;
+  });
+  if (tries <= pausesMs.length) {
+    log.warn({ organizationId, photoId, storageId, tries }, 'a picture took too long to decode and rests');
+    return;
+  }
+  log.warn({ organizationId, photoId, storageId, tries }, 'a picture took too long to decode each time');
+  await passOver(parts, organizationId, storageId);
 }
 
 /**
