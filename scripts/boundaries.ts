@@ -242,6 +242,7 @@ function server(): Room[] {
       'thumbhash',
       'yazl',
       '@aws-sdk/client-s3',
+      '@aws-sdk/s3-request-presigner',
     ]),
     room('rpc', [
       process,

@@ -65,7 +65,7 @@ export function createCalls(
           headers: { [operationIdHeader]: operationId },
           about: 'photos.generateUploadUrl',
         }),
-      store: async (url, { mime, bytes }, { onProgress }) => {
+      store: async ({ url }, { mime, bytes }, { onProgress }) => {
         const headers = { 'content-type': mime };
         const { status, text } = await send({
           method: 'PUT',

@@ -19,6 +19,7 @@ const problems: Readonly<Record<FileFinding['kind'], string>> = {
   missing: 'is missing',
   damaged: 'has other bytes than were stored',
   unreadable: 'cannot be read to its end',
+  unclaimed: 'came straight into the store, and has waited there for more than a day',
 };
 
 /**
@@ -45,7 +46,7 @@ async function check(): Promise<void> {
   let exitCode = 0;
   for (const { id: organizationId, name } of found) {
     const { files, findings, hashed } = await checkFiles(
-      { pool, storage, organizationId },
+      { pool, storage, organizationId, now: new Date() },
       ({ kind, storageId, usedBy }) =>
         say(`  ${storageId}${usedBy === null ? '' : ` of ${usedBy.entity} ${usedBy.id}`} ${problems[kind]}`),
     );

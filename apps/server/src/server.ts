@@ -40,7 +40,7 @@ import type { Log } from './process/log.ts';
 import type { Services } from './rpc/context.ts';
 import { limitFileTransfers } from './rpc/file-limits.ts';
 import { type CallLimits, createCallLimits } from './rpc/call-limits.ts';
-import type { Settings } from './settings/settings.ts';
+import { type Settings, uploadOrigin } from './settings/settings.ts';
 import { openWeather } from './weather/open.ts';
 
 export type ServerParts = {
@@ -192,6 +192,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const app = createHttp({
     publicUrl: settings.publicUrl,
     maps: settings.maps,
+    uploadOrigin: uploadOrigin(settings.s3),
     webRoot: parts.webRoot,
     hasSession: (headers) => identity.hasSessionCookie(headers),
     trustedProxies: settings.trustedProxies,

@@ -24,11 +24,12 @@ function sending(arriving: (url: string, bytes: Uint8Array) => string | null) {
     generateUploadUrl: async (input) => {
       sizes.push(input);
       return await Promise.resolve({
-        ...{ storageId: idOf(5), url: '/one', expiresAt: '', thumbnail: { storageId: idOf(6), url: '/two' } },
+        ...{ storageId: idOf(5), url: '/one', direct: null, expiresAt: '' },
+        thumbnail: { storageId: idOf(6), url: '/two', direct: null },
         storage: { usedBytes: 0, plan: 'professional' },
       });
     },
-    store: async (url, { bytes }) => await Promise.resolve({ sha256: arriving(url, bytes) }),
+    store: async ({ url }, { bytes }) => await Promise.resolve({ sha256: arriving(url, bytes) }),
     sha256Of: async (bytes) => await Promise.resolve(hash(bytes)),
     saveMetadata: () => Promise.reject(new Error('not called')),
     newId: () => idOf(7),

@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { photoMimeTypes } from '@plumbline/domain/limits/photos';
 import type { SavePhoto } from '@plumbline/domain/mutations/photos/upload-photo';
-import type { UploadAddresses } from '@plumbline/domain/mutations/photos/generate-upload-url';
+import type { UploadAddress, UploadAddresses } from '@plumbline/domain/mutations/photos/generate-upload-url';
 import { argsOf } from './apply-input.ts';
 import type { FileReports, FileSender } from './ports.ts';
 import type { OpenBlob, OpenItem } from '../replica/queue-item.ts';
@@ -14,6 +14,9 @@ export type StoreOptions = {
   signal: AbortSignal;
 };
 
+/** Where a file goes: the part of its address that matters to whoever sends it. */
+type Destination = Pick<UploadAddress, 'url' | 'direct'>;
+
 /** All of these throw AppError. */
 export type PhotoCalls = {
   /** `photos.generateUploadUrl`; sizes in bytes. */
@@ -22,10 +25,10 @@ export type PhotoCalls = {
     operationId: string,
   ) => Promise<UploadAddresses>;
   /**
-   * Uploads a file to its address. `sha256`: of what arrived, as the server says once the file is stored; null where it
+   * Uploads a file to its address, straight into the store where that names one. `sha256`: of what arrived, as the server says once the file is stored; null where it
    * does not.
    */
-  store: (url: string, file: PhotoFile, options: StoreOptions) => Promise<{ sha256: string | null }>;
+  store: (address: Destination, file: PhotoFile, options: StoreOptions) => Promise<{ sha256: string | null }>;
   /** In hexadecimal. */
   sha256Of: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
   /** `photos.saveMetadata`; resolves to the version at which it was made. */
@@ -59,12 +62,8 @@ export function createPhotoFiles({
       newId(),
     );
     signal.throwIfAborted();
-    const upload = async (
-      role: string,
-      file: PhotoFile,
-      { url, storageId }: { url: string; storageId: string },
-    ) => {
-      const { sha256 } = await store(url, file, {
+    const upload = async (role: string, file: PhotoFile, address: UploadAddress) => {
+      const { sha256 } = await store(address, file, {
         signal,
         onProgress: (bytes) => {
           sent.set(role, bytes);
@@ -75,7 +74,7 @@ export function createPhotoFiles({
       // A file counts as stored only when the server received the bytes that were sent.
       if (sha256 !== (await sha256Of(file.bytes)))
         throw new AppError('UNKNOWN_ERROR', { message: 'The server received other bytes than were sent.' });
-      await onStored(role, storageId);
+      await onStored(role, address.storageId);
     };
     const ended = await Promise.allSettled([
       upload(first.role, picture, addresses),

@@ -3,14 +3,22 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 /** How long an upload address is valid, in milliseconds; a slow upload only has to begin in time. */
 const uploadAddressMs = 15 * 60_000;
 /**
+ * How long the server can be told that a file has come straight into the store, in milliseconds: as long as the largest
+ * file takes on the slowest connection, and less than it lies there.
+ */
+const arrivalMs = 12 * 60 * 60_000;
+/**
  * Addresses for reading expire on the hour, so that a picture keeps its address, and its place in a browser's
  * cache, for that long.
  */
 const hourMs = 3_600_000;
 
+/** PUT sends the bytes, POST says that they came straight into the store, GET reads them. */
+export type FileMethod = 'PUT' | 'POST' | 'GET';
+
 /** All that an address allows: this method, for this file of this organization, of this size and type. */
 export type Allowed = {
-  method: 'PUT' | 'GET';
+  method: FileMethod;
   organizationId: string;
   /**
    * For an upload: the only person who may use it, while signed in; when left out, anyone with the address.
@@ -32,10 +40,16 @@ export type Addresses = {
    * What an address allows; null when it is not signed by this server, was changed, has expired or is for
    * another method.
    */
-  read: (url: URL, method: 'PUT' | 'GET', now: Date) => Allowed | null;
+  read: (url: URL, method: FileMethod, now: Date) => Allowed | null;
 };
 
 export const filesPath = '/api/files/';
+
+function endOf(method: FileMethod, now: number): number {
+  if (method === 'PUT') return now + uploadAddressMs;
+  if (method === 'POST') return now + arrivalMs;
+  return (Math.floor(now / hourMs) + 2) * hourMs;
+}
 
 /**
  * Signed, expiring addresses of files. `secret` is the server's; the key is derived from it and used for
@@ -59,10 +73,7 @@ export function createAddresses(secret: string): Addresses {
   };
   return {
     sign(allowed, now) {
-      const expires =
-        allowed.method === 'PUT'
-          ? now.getTime() + uploadAddressMs
-          : (Math.floor(now.getTime() / hourMs) + 2) * hourMs;
+      const expires = endOf(allowed.method, now.getTime());
       const query = new URLSearchParams({
         organization: allowed.organizationId,
         ...(allowed.userId === undefined ? {} : { user: allowed.userId }),

@@ -35,7 +35,8 @@ async function check() {
   const { pool } = server.database;
   const { storage } = server.services.files;
   const { organizationId } = tenant;
-  const sums = await checkFiles({ pool, storage, organizationId }, (finding) => found.push(finding));
+  const parts = { pool, storage, organizationId, now: new Date() };
+  const sums = await checkFiles(parts, (finding) => found.push(finding));
   return { ...sums, found };
 }
 

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { databaseOn, type Database } from '../database/connect.ts';
 import { restAfter } from '../process/slices.ts';
 import { inTenant } from '../tenant/transaction.ts';
+import { restingMs } from './files.ts';
 import { sha256Of } from './sha256.ts';
 import { type FileStorage, isFileKey } from './storage.ts';
 
@@ -10,13 +11,16 @@ import { type FileStorage, isFileKey } from './storage.ts';
 const pageRows = 200;
 /** Of one organization so many findings are named; a store that is away would have one for each file. */
 const findingsNamed = 100;
+/** An upload in the store is named once the hourly sweep has passed it over this long. */
+const sweepsMissedMs = 2 * 60 * 60_000;
 
 /**
  * An `orphan` is a file without a row, a `missing` one a row without its file; a `damaged` one has other bytes than were stored,
- * and an `unreadable` one cannot be read to its end.
+ * and an `unreadable` one cannot be read to its end. An `unclaimed` one came straight into the store and lies there for longer
+ * than such a one should.
  */
 export type FileFinding = {
-  kind: 'orphan' | 'missing' | 'damaged' | 'unreadable';
+  kind: 'orphan' | 'missing' | 'damaged' | 'unreadable' | 'unclaimed';
   /** The name under which the file is stored. */
   storageId: string;
   /** The record that shows it; null for none. */
@@ -25,7 +29,12 @@ export type FileFinding = {
 /** `hashed`: files from before hashes were stored that have one from now on. */
 export type FilesChecked = { files: number; findings: number; hashed: number };
 
-type Parts = { pool: Pool; storage: Pick<FileStorage, 'open' | 'list'>; organizationId: string };
+type Parts = {
+  pool: Pool;
+  storage: Pick<FileStorage, 'open' | 'list' | 'direct'>;
+  organizationId: string;
+  now: Date;
+};
 type StoredRow = {
   storageId: string;
   size: number;
@@ -49,6 +58,7 @@ export async function checkFiles(
   };
   const { files, hashed } = await checkRows(parts, find);
   await findOrphans(parts, find);
+  await findUnclaimed(parts, find);
   return { files, findings, hashed };
 }
 
@@ -93,7 +103,7 @@ async function storedAfter(db: Database, organizationId: string, after: string):
 async function checkFile(
   parts: Parts,
   { storageId, size, storedSha256 }: StoredRow,
-): Promise<Exclude<FileFinding['kind'], 'orphan'> | 'hashed' | null> {
+): Promise<Exclude<FileFinding['kind'], 'orphan' | 'unclaimed'> | 'hashed' | null> {
   const { storage, organizationId } = parts;
   const file = await storage.open({ organizationId, storageId });
   // A file that was removed meanwhile has no row any more.
@@ -148,6 +158,16 @@ async function findOrphans(parts: Parts, find: (finding: FileFinding) => void): 
       await restAfter(begun);
     }
   }
+}
+
+/** The hourly sweep removes them a day after they came. */
+async function findUnclaimed(
+  { storage: { direct }, organizationId, now }: Parts,
+  find: (finding: FileFinding) => void,
+): Promise<void> {
+  const before = new Date(now.getTime() - restingMs - sweepsMissedMs);
+  for await (const page of direct?.list(before, organizationId) ?? [])
+    for (const { storageId } of page) find({ kind: 'unclaimed', storageId, usedBy: null });
 }
 
 /** A discarded file may have been removed since its name was read. */

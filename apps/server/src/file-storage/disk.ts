@@ -39,6 +39,7 @@ export function createDiskStorage(folder: string): FileStorage {
     async remove(fileKey) {
       await rm(pathOf(fileKey), { force: true });
     },
+    direct: null,
   };
 }
 

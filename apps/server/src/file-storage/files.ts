@@ -21,14 +21,20 @@ export function openFiles(dataFolder: string, secret: string, elsewhere: FileSto
   return { storage: elsewhere ?? createDiskStorage(folder), addresses: createAddresses(secret), incoming };
 }
 
-/** An incomplete upload that got no byte for this long is abandoned. */
-const restingMs = 24 * 60 * 60 * 1_000;
+/** An upload that got no byte for this long, or lies so long in the store without being taken in, is abandoned. */
+export const restingMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Removes incomplete uploads of processes that have ended. Several nodes may share the folder; what another
- * one is writing is younger.
+ * Removes incomplete uploads of processes that have ended, and what browsers have put into the store and nobody took in.
+ * Several nodes may share the folder; what another one is writing is younger.
  */
-export async function clearAbandoned({ incoming }: Pick<Files, 'incoming'>, now: Date): Promise<void> {
+export async function clearAbandoned(
+  { incoming, storage }: Pick<Files, 'incoming' | 'storage'>,
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - restingMs);
+  for await (const page of storage.direct?.list(before) ?? [])
+    for (const key of page) await storage.direct?.remove(key);
   for (const name of await readdir(incoming)) {
     const draft = path.join(incoming, name);
     const state = await stat(draft).catch(() => null);

@@ -4,7 +4,7 @@ import type { Caller } from '../identity/caller.ts';
 import { type Allowed, filesPath } from './addresses.ts';
 import { notFound, refuse } from './answer.ts';
 import { isShownTo, send, visibleFile } from './download.ts';
-import { hasLeft, upload, type UploadParts } from './upload.ts';
+import { hasLeft, takeInDirect, upload, type UploadParts } from './upload.ts';
 
 export type FileParts = UploadParts & {
   callerOf: (headers: Headers) => Promise<Caller | null>;
@@ -13,7 +13,8 @@ export type FileParts = UploadParts & {
 const storageId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Answers /api/files/{storageId}: PUT to a signed address, GET by a signed address or, without a signature,
+ * Answers /api/files/{storageId}: PUT to a signed address, POST to one once the
+ * file has come straight into the store, GET by a signed address or, without a signature,
  * for a signed-in person who may see the record that shows the file.
  */
 export function createFileHandler(parts: FileParts): (request: Request) => Promise<Response> {
@@ -32,23 +33,24 @@ async function answer(parts: FileParts, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const id = url.pathname.slice(filesPath.length);
   if (!storageId.test(id)) return notFound();
-  if (method !== 'PUT' && method !== 'GET' && method !== 'HEAD') {
+  if (method !== 'PUT' && method !== 'POST' && method !== 'GET' && method !== 'HEAD') {
     return Response.json(
       { code: 'VALIDATION_ERROR', message: `${method} is not used here.` },
       { status: 405 },
     );
   }
-  if (method === 'PUT' || url.searchParams.has('signature')) {
-    const allowed = parts.files.addresses.read(url, method === 'PUT' ? 'PUT' : 'GET', parts.ports.clock());
+  const isUpload = method === 'PUT' || method === 'POST';
+  if (isUpload || url.searchParams.has('signature')) {
+    const allowed = parts.files.addresses.read(url, isUpload ? method : 'GET', parts.ports.clock());
     if (!allowed) return refuse('PERMISSION_DENIED', 'This address is not valid, or no longer.');
-    if (method !== 'PUT') return await look(parts, request, allowed);
+    if (!isUpload) return await look(parts, request, allowed);
     if (allowed.userId !== undefined) {
       const caller = await parts.callerOf(forOrganization(request.headers, allowed.organizationId));
       if (caller?.userId !== allowed.userId)
         return refuse('PERMISSION_DENIED', 'This address is somebody else’s.');
       if (!caller.membership) return refuse('PERMISSION_DENIED', hasLeft);
     }
-    return await upload(parts, request, allowed);
+    return method === 'PUT' ? await upload(parts, request, allowed) : await takeInDirect(parts, allowed);
   }
   const caller = await parts.callerOf(named(request.headers, url));
   if (!caller) throw new AppError('AUTH_ERROR');

@@ -23,7 +23,13 @@ beforeAll(async () => {
   });
   const { port } = await s3.run();
   settings = {
-    ...{ endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', pathStyle: true },
+    ...{
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      region: 'us-east-1',
+      pathStyle: true,
+      directUploads: true,
+    },
     ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
   };
 });

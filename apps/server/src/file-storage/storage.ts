@@ -24,4 +24,25 @@ export type FileStorage = {
   list: (organizationId: string) => AsyncIterable<readonly string[]>;
   /** Safe to repeat. */
   remove: (fileKey: FileKey) => Promise<void>;
+  /** What browsers have put into the storage by themselves; null where they never can. */
+  direct: DirectUploads | null;
+};
+
+/** Uploads that went straight into a store, apart from its files, each until the server has taken it in. */
+export type DirectUploads = {
+  /**
+   * An address that takes one file of just this type and length (bytes) by PUT, if that begins before it ends. Null where
+   * browsers are not to send to the store.
+   */
+  sign: (
+    fileKey: FileKey,
+    file: { mime: string; size: number },
+    term: { at: Date; endsAt: Date },
+  ) => Promise<string | null>;
+  /** What was put, as `FileStorage.open` answers a file. */
+  open: (fileKey: FileKey) => Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>;
+  /** Those put before this time, page by page, of one organization or of all. */
+  list: (before: Date, organizationId?: string) => AsyncIterable<readonly FileKey[]>;
+  /** Safe to repeat. */
+  remove: (fileKey: FileKey) => Promise<void>;
 };

@@ -1,3 +1,4 @@
+import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Database, databaseOn } from '../database/connect.ts';
@@ -36,7 +37,47 @@ export async function upload(parts: UploadParts, request: Request, allowed: Allo
   }
   // Checked before the body is read, so that a refused body is not sent in vain.
   const refused = await begin(parts, allowed);
+  return refused ?? (await receiveBody(parts, allowed, request.body));
+}
+
+/**
+ * Takes in a file that a browser has put straight into the store, and answers as `upload` does. Asked again it gives the
+ * same answer. What is refused for good is removed from the store, what is to be asked again later stays there.
+ */
+export async function takeInDirect(parts: UploadParts, allowed: Allowed): Promise<Response> {
+  const { direct } = parts.files.storage;
+  const refused = await begin(parts, allowed);
   if (refused) return refused;
+  const put = (await direct?.open(allowed)) ?? null;
+  if (put === null) return (await receiptOf(parts, allowed)) ?? refuseBody({ kind: 'cut short' });
+  if (put.size !== allowed.size) {
+    await put.body.cancel();
+    await direct?.remove(allowed);
+    return refuseBody({ kind: 'too long' });
+  }
+  const answer = await receiveBody(parts, allowed, put.body);
+  if (answer.status !== errorTable.RATE_LIMITED.httpStatus) await direct?.remove(allowed);
+  return answer;
+}
+
+/** The answer for a file that was taken in before; null when it was not. */
+async function receiptOf(parts: UploadParts, allowed: Allowed): Promise<Response | null> {
+  const { organizationId, storageId } = allowed;
+  const existing = await withFile(
+    parts,
+    allowed,
+    async (db) => await fileById(db, organizationId, storageId),
+  );
+  const sha256 = existing?.uploadSha256 ?? null;
+  return sha256 === null ? null : receipt(storageId, sha256);
+}
+
+/** Receives the bytes of a file, checks them, stores them, and answers their hash; counts them meanwhile. */
+async function receiveBody(
+  parts: UploadParts,
+  allowed: Allowed,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Response> {
   const expect = async (until: Date) =>
     await withFile(parts, allowed, async (db) => await expectFile(db, allowed, until)).catch(() => undefined);
   const signs = setInterval(() => void expect(uploadExpectedUntil(parts.ports.clock())), progressIntervalMs);
@@ -45,7 +86,7 @@ export async function upload(parts: UploadParts, request: Request, allowed: Allo
   const draft = path.join(parts.files.incoming, parts.ports.newId());
   let arrived = false;
   try {
-    const received = await receive(request.body, allowed.size, draft, {
+    const received = await receive(body, allowed.size, draft, {
       throttle: async (bytes) => await uploadThrottle(allowed.organizationId, bytes),
     });
     if (received.kind !== 'whole') return refuseBody(received);

@@ -36,6 +36,7 @@ function http(parts: Partial<HttpParts> = {}) {
   return createHttp({
     publicUrl,
     maps: { browserKey: null, styleOrigins: [] },
+    uploadOrigin: null,
     webRoot,
     hasSession: () => false,
     trustedProxies: [],
@@ -158,6 +159,18 @@ test('HTTP-3 only what the map settings name may be loaded from other origins', 
   expect(policy).toContain(
     "connect-src 'self' wss://plumbline.example.com https://maps.googleapis.com https://places.googleapis.com https://maps.example.com",
   );
+});
+
+test('HTTP-3 pages may send uploads to the store that the settings name, and to no other origin', async () => {
+  const policyWith = async (uploadOrigin: string | null) => {
+    const answer = await http({ uploadOrigin }).request('/api/health');
+    return (answer.headers.get('content-security-policy') ?? '').split('; ');
+  };
+  const own = "connect-src 'self' wss://plumbline.example.com";
+  expect(await policyWith(null)).toContain(own);
+  const open = await policyWith('https://s3.example.com');
+  expect(open).toContain(`${own} https://s3.example.com`);
+  expect(open.filter((each) => each.includes('s3.example.com'))).toHaveLength(1);
 });
 
 test('HTTP-13 pages may send requests only to the named addresses', () => {

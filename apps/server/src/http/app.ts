@@ -22,6 +22,8 @@ export type HttpParts = {
   publicUrl: string;
   /** Only what the map settings name may be loaded from other origins. */
   maps: { browserKey: string | null; styleOrigins: readonly string[] };
+  /** The origin to which pages may send uploads beside the product's own; null for none. */
+  uploadOrigin: string | null;
   /** The folder of the built web app. */
   webRoot: string;
   /** Whether a request has a session's cookie, valid or not. */
@@ -79,7 +81,8 @@ export function createHttp(parts: HttpParts): Hono<Http> {
 
   app.use(requestLog(parts.log));
   const { browserKey, styleOrigins } = parts.maps;
-  app.use(securityHeaders(parts.publicUrl, { script: browserKey !== null, styleOrigins }));
+  const uploadOrigins = parts.uploadOrigin === null ? [] : [parts.uploadOrigin];
+  app.use(securityHeaders(parts.publicUrl, { script: browserKey !== null, styleOrigins, uploadOrigins }));
   app.use('/api/*', async (c, next) => {
     await next();
     c.res.headers.set(answeredByHeader, answeredByUs);

@@ -14,6 +14,7 @@ afterEach(async () => {
 async function serve(parts: Partial<HttpParts> = {}): Promise<Listening & { address: string }> {
   const app = createHttp({
     maps: { browserKey: null, styleOrigins: [] },
+    uploadOrigin: null,
     publicUrl: 'http://localhost:3000',
     trustedProxies: [],
     webRoot: '/nowhere',

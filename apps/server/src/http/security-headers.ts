@@ -8,12 +8,16 @@ const keptHeaders = [policyHeader, 'referrer-policy'];
 const mapsScriptOrigin = 'https://maps.googleapis.com';
 const mapsCallOrigins = [mapsScriptOrigin, 'https://places.googleapis.com'];
 
-/** What the pages may load from other origins for their maps. */
-export type ForeignMaps = { script: boolean; styleOrigins: readonly string[] };
+/** What the pages may load from other origins for their maps, and where else they may send uploads. */
+export type ForeignOrigins = {
+  script: boolean;
+  styleOrigins: readonly string[];
+  uploadOrigins: readonly string[];
+};
 
 /** Headers on every answer. `publicUrl` is an origin; https turns on what only makes sense there. */
-export function securityHeaders(publicUrl: string, maps: ForeignMaps): MiddlewareHandler {
-  const headers = Object.entries(headersFor(new URL(publicUrl), maps));
+export function securityHeaders(publicUrl: string, foreign: ForeignOrigins): MiddlewareHandler {
+  const headers = Object.entries(headersFor(new URL(publicUrl), foreign));
   return async (c, next) => {
     await next();
     for (const [name, value] of headers)
@@ -21,21 +25,22 @@ export function securityHeaders(publicUrl: string, maps: ForeignMaps): Middlewar
   };
 }
 
-function headersFor({ host, protocol }: URL, maps: ForeignMaps): Record<string, string> {
+function headersFor({ host, protocol }: URL, foreign: ForeignOrigins): Record<string, string> {
   const secure = protocol === 'https:';
   const policy = [
     "default-src 'self'",
-    sources("script-src 'self'", maps.script ? [mapsScriptOrigin] : []),
+    sources("script-src 'self'", foreign.script ? [mapsScriptOrigin] : []),
     "style-src 'self'",
     // For markup that a library writes with a style attribute; it can run nothing.
     "style-src-attr 'unsafe-inline'",
-    sources("img-src 'self' data: blob:", maps.styleOrigins),
+    sources("img-src 'self' data: blob:", foreign.styleOrigins),
     "media-src 'self' blob:",
     "font-src 'self'",
     // In older browsers 'self' does not include the own origin's sockets.
     sources(`connect-src 'self' ${secure ? 'wss' : 'ws'}://${host}`, [
-      ...(maps.script ? mapsCallOrigins : []),
-      ...maps.styleOrigins,
+      ...(foreign.script ? mapsCallOrigins : []),
+      ...foreign.styleOrigins,
+      ...foreign.uploadOrigins,
     ]),
     // The decoder of HEIC starts its worker from a blob. Only scripts of the product can make one.
     "worker-src 'self' blob:",

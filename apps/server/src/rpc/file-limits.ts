@@ -17,7 +17,7 @@ export function limitFileTransfers(
     const sender = sessionOf(request.headers) ?? address;
     const handle = async () => await handler(request);
     try {
-      const slots = request.method === 'PUT' ? upload : download;
+      const slots = request.method === 'PUT' || request.method === 'POST' ? upload : download;
       return await withSlots([[slots, sender]], handle, { signal: request.signal });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

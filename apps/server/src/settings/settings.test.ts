@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError, uploadOrigin } from './settings.ts';
 
 let root = '';
 beforeEach(() => {
@@ -62,6 +62,7 @@ test('SETTINGS-1 every setting is read', () => {
     STORAGE_S3_ACCESS_KEY_ID: 'key',
     STORAGE_S3_SECRET_ACCESS_KEY: 'secret',
     STORAGE_S3_PATH_STYLE: 'false',
+    STORAGE_S3_DIRECT_UPLOADS: 'false',
     WEATHER_URL: 'https://weather.example.com/v1/forecast',
     GOOGLE_MAPS_BROWSER_KEY: 'browser-key_1',
     MAP_STYLE_URL: 'https://maps.example.com/styles/streets.json',
@@ -88,6 +89,7 @@ test('SETTINGS-1 every setting is read', () => {
       accessKeyId: 'key',
       secretAccessKey: 'secret',
       pathStyle: false,
+      directUploads: false,
     },
     weatherUrl: 'https://weather.example.com/v1/forecast',
     maps: {
@@ -159,6 +161,7 @@ test('SETTINGS-5 one setting of a bucket requires all others that are needed to 
   expect(readSettings(whole, root).s3).toMatchObject({
     region: 'us-east-1',
     pathStyle: true,
+    directUploads: true,
     bucket: 'files',
   });
   for (const setting of Object.keys(whole)) {
@@ -171,10 +174,27 @@ test('SETTINGS-5 one setting of a bucket requires all others that are needed to 
   );
   expect(problemsOf({ ...whole, STORAGE_S3_ENDPOINT: 'minio:9000' })).toHaveProperty('STORAGE_S3_ENDPOINT');
   expect(problemsOf({ ...whole, STORAGE_S3_PATH_STYLE: 'yes' })).toHaveProperty('STORAGE_S3_PATH_STYLE');
+  expect(problemsOf({ ...whole, STORAGE_S3_DIRECT_UPLOADS: '1' })).toHaveProperty(
+    'STORAGE_S3_DIRECT_UPLOADS',
+  );
   expect(problemsOf({ WEATHER_URL: 'api.open-meteo.com' })).toHaveProperty('WEATHER_URL');
   expect(problemsOf({ MAP_STYLE_URL: 'streets' })).toHaveProperty('MAP_STYLE_URL');
   expect(problemsOf({ MAP_STYLE_ORIGINS: 'https://a.example/path' })).toHaveProperty('MAP_STYLE_ORIGINS');
   expect(problemsOf({ GOOGLE_MAPS_BROWSER_KEY: 'a key' })).toHaveProperty('GOOGLE_MAPS_BROWSER_KEY');
+});
+
+test('SETTINGS-7 browsers send uploads to the host that has the bucket, unless the setting says otherwise or there is none', () => {
+  const bucket = {
+    STORAGE_S3_ENDPOINT: 'https://s3.example.com:9000/',
+    STORAGE_S3_BUCKET: 'files',
+    STORAGE_S3_ACCESS_KEY_ID: 'key',
+    STORAGE_S3_SECRET_ACCESS_KEY: 'hunter2',
+  };
+  const originOf = (more: Record<string, string>) => uploadOrigin(readSettings(more, root).s3);
+  expect(originOf({})).toBeNull();
+  expect(originOf(bucket)).toBe('https://s3.example.com:9000');
+  expect(originOf({ ...bucket, STORAGE_S3_PATH_STYLE: 'false' })).toBe('https://files.s3.example.com:9000');
+  expect(originOf({ ...bucket, STORAGE_S3_DIRECT_UPLOADS: 'false' })).toBeNull();
 });
 
 test('SETTINGS-4 the secret is made once, readable only by its owner, and kept', () => {

@@ -59,6 +59,8 @@ export type S3Settings = {
   secretAccessKey: string;
   /** The bucket is in the address's path instead of its host name. */
   pathStyle: boolean;
+  /** Whether browsers send uploads straight into the bucket, and not through the server. */
+  directUploads: boolean;
 };
 
 type SettingProblem = { setting: string; reason: string };
@@ -135,6 +137,10 @@ const schema = z.object({
     .enum(['true', 'false'], 'must be true or false')
     .transform((text) => text === 'true')
     .optional(),
+  STORAGE_S3_DIRECT_UPLOADS: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((text) => text === 'true')
+    .optional(),
   WEATHER_URL: httpAddress.optional(),
   GOOGLE_MAPS_BROWSER_KEY: z
     .string()
@@ -205,9 +211,14 @@ function s3Of(values: z.output<typeof schema>): S3Settings | null {
     STORAGE_S3_ACCESS_KEY_ID: accessKeyId,
     STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey,
     STORAGE_S3_PATH_STYLE: pathStyle,
+    STORAGE_S3_DIRECT_UPLOADS: directUploads,
   } = values;
   if (endpoint && bucket && accessKeyId && secretAccessKey) {
-    const rest = { region: region ?? 'us-east-1', pathStyle: pathStyle ?? true };
+    const rest = {
+      region: region ?? 'us-east-1',
+      pathStyle: pathStyle ?? true,
+      directUploads: directUploads ?? true,
+    };
     return { endpoint, bucket, accessKeyId, secretAccessKey, ...rest };
   }
   const set = Object.keys(values).filter((name) => name.startsWith('STORAGE_S3_'));
@@ -218,6 +229,13 @@ function s3Of(values: z.output<typeof schema>): S3Settings | null {
   throw new SettingsError(
     missing.map((setting) => ({ setting, reason: 'is missing: files in a bucket need it' })),
   );
+}
+
+/** The origin to which browsers send uploads; null when they send them to the server. */
+export function uploadOrigin(s3: S3Settings | null): string | null {
+  if (s3 === null || !s3.directUploads) return null;
+  const { protocol, host, origin } = new URL(s3.endpoint);
+  return s3.pathStyle ? origin : `${protocol}//${s3.bucket}.${host}`;
 }
 
 function mapsOf(values: z.output<typeof schema>): MapSettings {

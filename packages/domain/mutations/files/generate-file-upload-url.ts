@@ -3,6 +3,7 @@ import { recordId } from '../../entities/record.ts';
 import { fileMaxBytes } from '../../limits/files.ts';
 import type { StorageUse } from '../../plans/storage.ts';
 import { mutation } from '../mutation.ts';
+import type { UploadAddress } from '../photos/generate-upload-url.ts';
 import { fileName } from './file-fields.ts';
 
 /** Asks for an address to upload a file to. It expires, and accepts only this type and size from this person. */
@@ -27,4 +28,4 @@ export const generateFileUploadUrl = mutation({
 });
 
 /** `storage`: what the organization uses, counting this file. */
-export type FileUploadAddress = { storageId: string; url: string; expiresAt: string; storage: StorageUse };
+export type FileUploadAddress = UploadAddress & { expiresAt: string; storage: StorageUse };

@@ -3,6 +3,7 @@ import { logoMaxBytes } from '../../limits/organization.ts';
 import { photoMimeTypes } from '../../limits/photos.ts';
 import type { StorageUse } from '../../plans/storage.ts';
 import { mutation } from '../mutation.ts';
+import type { UploadAddress } from '../photos/generate-upload-url.ts';
 
 /**
  * Asks for an address to upload a logo to, as the device has scaled it. It expires, and accepts only this type and size
@@ -22,4 +23,4 @@ export const generateLogoUploadUrl = mutation({
 });
 
 /** `storage`: what the organization uses, counting this file. */
-export type LogoUploadAddress = { storageId: string; url: string; expiresAt: string; storage: StorageUse };
+export type LogoUploadAddress = UploadAddress & { expiresAt: string; storage: StorageUse };

@@ -18,7 +18,16 @@ export const generateUploadUrl = mutation({
   input: z.strictObject({ ...file.shape, thumbnail: file.optional() }),
 });
 
-export type UploadAddress = { storageId: string; url: string };
+/**
+ * `url`: of the server, which takes the bytes by PUT. `direct`: where the store behind it takes them by PUT instead, after
+ * which a POST without a body to `arrivedUrl` of the server is answered as the PUT to `url` would be; null where it takes
+ * none.
+ */
+export type UploadAddress = {
+  storageId: string;
+  url: string;
+  direct: { url: string; arrivedUrl: string } | null;
+};
 /** `storage`: what the organization uses, counting these files. */
 export type UploadAddresses = UploadAddress & {
   thumbnail: UploadAddress | null;

@@ -47,8 +47,6 @@ export const organizationRouter = router({
     .mutation(({ ctx, input }) => ctx.write((write) => updateSettings(write, input))),
   generateLogoUploadUrl: call('organization.generateLogoUploadUrl')
     .input(logoInput.input)
-    .mutation(({ ctx, input }) =>
-      ctx.write((write) => logoUploadAddress(write, ctx.services.files.addresses, input)),
-    ),
+    .mutation(({ ctx, input }) => ctx.write((write) => logoUploadAddress(write, ctx.services.files, input))),
   ...sampleRouter,
 });

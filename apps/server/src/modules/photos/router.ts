@@ -70,9 +70,7 @@ export const photosRouter = router({
     }),
   generateUploadUrl: call('photos.generateUploadUrl')
     .input(generateUploadUrl.input)
-    .mutation(({ ctx, input }) =>
-      ctx.write((write) => uploadAddresses(write, ctx.services.files.addresses, input)),
-    ),
+    .mutation(({ ctx, input }) => ctx.write((write) => uploadAddresses(write, ctx.services.files, input))),
   generateZipUrl: call('photos.generateZipUrl')
     .input(generateZipUrl.input)
     .mutation(({ ctx, input }) => ctx.write((write) => zipAddress(write, input, ctx.services.reportKey))),

@@ -53,8 +53,9 @@ export async function checkEveryFile(
   report: (organizationId: string, finding: FileFinding) => void,
 ): Promise<number> {
   return await inEveryOrganization(ports.pool, async ({ id: organizationId }) => {
-    const checked = await checkFiles({ pool: ports.pool, storage, organizationId }, (finding) =>
-      report(organizationId, finding),
+    const checked = await checkFiles(
+      { pool: ports.pool, storage, organizationId, now: ports.clock() },
+      (finding) => report(organizationId, finding),
     );
     await fillStoredHashes(ports, organizationId);
     return checked.findings;

@@ -1,12 +1,12 @@
 import type {
   generateUploadUrl,
-  UploadAddress,
   UploadAddresses,
 } from '@plumbline/domain/mutations/photos/generate-upload-url';
 import type { z } from 'zod';
-import type { Addresses } from '../../file-storage/addresses.ts';
+import type { Files } from '../../file-storage/files.ts';
 import { requireQuota } from '../../file-storage/quota.ts';
 import { announceFile } from '../../file-storage/stored-files.ts';
+import { uploadAddress } from '../../file-storage/upload-address.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 type File = { mime: string; size: number };
@@ -17,25 +17,21 @@ type File = { mime: string; size: number };
  */
 export async function uploadAddresses(
   write: TenantWrite,
-  addresses: Addresses,
+  files: Files,
   { thumbnail, ...photo }: z.output<typeof generateUploadUrl.input>,
 ): Promise<UploadAddresses> {
   const { organizationId } = write.viewer;
   const storage = await requireQuota(write, photo.size + (thumbnail?.size ?? 0));
-  const addressOf = async ({ mime, size }: File): Promise<UploadAddress & { expiresAt: Date }> => {
+  const addressOf = async ({ mime, size }: File) => {
     const storageId = await announceFile(write, { mime, size });
-    return {
-      storageId,
-      ...addresses.sign({ method: 'PUT', organizationId, storageId, mime, size }, write.at),
-    };
+    return await uploadAddress(files, { organizationId, storageId, mime, size }, write.at);
   };
-  const { storageId, url, expiresAt } = await addressOf(photo);
+  const { expiresAt, ...picture } = await addressOf(photo);
   const small = thumbnail ? await addressOf(thumbnail) : null;
   return {
-    storageId,
-    url,
-    thumbnail: small && { storageId: small.storageId, url: small.url },
-    expiresAt: expiresAt.toISOString(),
+    ...picture,
+    thumbnail: small && { storageId: small.storageId, url: small.url, direct: small.direct },
+    expiresAt,
     storage,
   };
 }

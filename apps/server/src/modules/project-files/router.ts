@@ -15,7 +15,7 @@ import { create } from './create.ts';
 import { find, findFolders, findVersions } from './find.ts';
 import { create as makeFolder, remove as removeFolder, update as changeFolder } from './folders.ts';
 import { restore, restoreTree } from './restore.ts';
-import { uploadAddress } from './upload-address.ts';
+import { fileUploadAddress } from './upload-address.ts';
 
 export const projectFilesRouter = router({
   list: call('projectFiles.list')
@@ -29,9 +29,7 @@ export const projectFilesRouter = router({
     .query(({ ctx, input }) => ctx.read((db, viewer) => findVersions(db, viewer, input))),
   generateUploadUrl: call('projectFiles.generateUploadUrl')
     .input(generateFileUploadUrl.input)
-    .mutation(({ ctx, input }) =>
-      ctx.write((write) => uploadAddress(write, ctx.services.files.addresses, input)),
-    ),
+    .mutation(({ ctx, input }) => ctx.write((write) => fileUploadAddress(write, ctx.services.files, input))),
   create: call('projectFiles.create')
     .input(createFile.input)
     .mutation(({ ctx, input }) => ctx.write((write) => create(write, input))),

@@ -145,14 +145,14 @@ async function sendBytes(
   way: Pick<Way, 'onProgress' | 'signal'>,
 ): Promise<string> {
   way.signal.throwIfAborted();
-  const { storageId, url, storage } = await mutate('projectFiles.generateUploadUrl', announcement, {
+  const { storage, ...address } = await mutate('projectFiles.generateUploadUrl', announcement, {
     quiet: true,
   });
   noteStorage(storage);
-  const answer = await storeFile(url, file, { mime: announcement.mime, ...way });
+  const answer = await storeFile(address, file, { mime: announcement.mime, ...way });
   if (textOf(recordOf(answer)['sha256']) !== (await sha256Of(await file.arrayBuffer())))
     throw new AppError('UNKNOWN_ERROR', { message: 'The server received other bytes than were sent.' });
-  return storageId;
+  return address.storageId;
 }
 
 async function folder(target: Target, named: string): Promise<string> {

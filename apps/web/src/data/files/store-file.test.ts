@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeFile } from './store-file.ts';
+import type { UploadAddress } from '@plumbline/domain/mutations/photos/generate-upload-url';
+import { createStoreFile } from './store-file.ts';
 
 /** The browser's request, which does what the test says. */
 class PlayedRequest extends EventTarget {
@@ -69,11 +70,11 @@ const address = '/api/files/0197-a?signed';
 const plan = new File(['0123456789'], 'Plan.pdf', { type: 'application/pdf' });
 
 /** Begins to store a file; the answer is how it ended. */
-function storing(file: Blob = plan) {
+function storing(file: Blob = plan, storeFile = createStoreFile(), direct: UploadAddress['direct'] = null) {
   const shares: number[] = [];
   const calledOff = new AbortController();
   const onProgress = (share: number) => shares.push(share);
-  const ended = storeFile(address, file, {
+  const ended = storeFile({ url: address, direct }, file, {
     mime: 'application/pdf',
     onProgress,
     signal: calledOff.signal,
@@ -142,11 +143,78 @@ test('FILE-139: one that is called off ends at once, and one that was called off
   expect(request.aborted).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
   const untouched = PlayedRequest.last;
-  const late = storeFile(address, plan, {
+  const late = createStoreFile()({ url: address, direct: null }, plan, {
     mime: 'a/b',
     onProgress: () => undefined,
     signal: calledOff.signal,
   });
   await expect(late).rejects.toMatchObject({ name: 'AbortError' });
   expect(PlayedRequest.last).toBe(untouched);
+});
+
+const direct = { url: 'https://store.example.com/incoming/0197-a', arrivedUrl: '/api/files/0197-a?arrived' };
+
+/** The requests of one upload, answered in turn; a null is a connection that breaks. */
+async function answering(begun: ReturnType<typeof storing>, statuses: readonly (number | null)[]) {
+  const made: string[][] = [];
+  for (const status of statuses) {
+    await vi.waitFor(() => expect(PlayedRequest.last.texts[0]).not.toBe(made.at(-1)?.[0]));
+    const { last } = PlayedRequest;
+    made.push([last.texts[0] ?? '', last.sent === plan ? 'the file' : String(last.sent)]);
+    if (status === null) last.dispatchEvent(new Event('error'));
+    else last.answers(status, JSON.stringify({ sha256: String(made.length) }));
+  }
+  return { made, ended: await begun.ended };
+}
+
+test('FILE-190: where the address names a store the bytes go straight there, and the server is told, whose answer counts', async () => {
+  const begun = storing(plan, createStoreFile(), direct);
+  begun.request.goesOut(5);
+  expect(begun.request.texts).toEqual([`PUT ${direct.url}`, 'content-type: application/pdf']);
+  const { made, ended } = await answering(begun, [200, 200]);
+  expect(made).toEqual([
+    [`PUT ${direct.url}`, 'the file'],
+    [`POST ${direct.arrivedUrl}`, 'null'],
+  ]);
+  expect([ended, begun.shares]).toEqual(['stored', [0.5]]);
+  expect(vi.getTimerCount()).toBe(0);
+  const refused = storing(plan, createStoreFile(), direct);
+  expect((await answering(refused, [200, 429])).ended).toMatchObject({ code: 'RATE_LIMITED' });
+});
+
+test.each([
+  ['refuses them', 403],
+  ['is closed to the browser', null],
+])(
+  'FILE-191: from a store that %s the same bytes go to the server, and so do those of every later file',
+  async (_, status) => {
+    const storeFile = createStoreFile();
+    const { made, ended } = await answering(storing(plan, storeFile, direct), [status, 200]);
+    expect(made).toEqual([
+      [`PUT ${direct.url}`, 'the file'],
+      [`PUT ${address}`, 'the file'],
+    ]);
+    expect(ended).toBe('stored');
+    const next = await answering(storing(plan, storeFile, direct), [200]);
+    expect(next).toEqual({ made: [[`PUT ${address}`, 'the file']], ended: 'stored' });
+  },
+);
+
+test('FILE-192: a network that reaches neither store nor server says nothing of the store, which is tried again', async () => {
+  const storeFile = createStoreFile();
+  const lost = await answering(storing(plan, storeFile, direct), [null, null]);
+  expect(lost.ended).toMatchObject({ code: 'NETWORK_ERROR' });
+  const back = await answering(storing(plan, storeFile, direct), [200, 200]);
+  expect(back.made[0]).toEqual([`PUT ${direct.url}`, 'the file']);
+});
+
+test('FILE-192: an upload into the store that is called off, or has no signal any more, does not go to the server instead', async () => {
+  const begun = storing(plan, createStoreFile(), direct);
+  begun.calledOff.abort();
+  expect(await begun.ended).toMatchObject({ name: 'AbortError' });
+  expect(PlayedRequest.last).toBe(begun.request);
+  const alone = storing(plan, createStoreFile(), direct);
+  online = false;
+  expect((await answering(alone, [null])).ended).toMatchObject({ code: 'OFFLINE_ERROR' });
+  expect(PlayedRequest.last).toBe(alone.request);
 });

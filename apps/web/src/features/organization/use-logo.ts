@@ -86,12 +86,12 @@ async function stored(logo: Blob): Promise<string> {
   if (mime === undefined) throw new AppError('VALIDATION_ERROR', { message: 'The logo is no picture.' });
   return await duringFlight(async () => {
     const announced = { mime, size: logo.size };
-    const { storageId, url, storage } = await mutate('organization.generateLogoUploadUrl', announced, {
+    const { storage, ...address } = await mutate('organization.generateLogoUploadUrl', announced, {
       quiet: true,
     });
     noteStorage(storage);
     const { signal } = new AbortController();
-    await storeFile(url, logo, { mime, onProgress: () => undefined, signal });
-    return storageId;
+    await storeFile(address, logo, { mime, onProgress: () => undefined, signal });
+    return address.storageId;
   });
 }

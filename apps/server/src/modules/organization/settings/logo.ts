@@ -5,23 +5,23 @@ import type {
   LogoUploadAddress,
 } from '@plumbline/domain/mutations/organization/generate-logo-upload-url';
 import type { z } from 'zod';
-import type { Addresses } from '../../../file-storage/addresses.ts';
+import type { Files } from '../../../file-storage/files.ts';
 import { requireQuota } from '../../../file-storage/quota.ts';
 import { announceFile, claimFile, releaseFile } from '../../../file-storage/stored-files.ts';
+import { uploadAddress } from '../../../file-storage/upload-address.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 
 /** An address to upload a logo to: a picture of the announced type and size, from this person, for a quarter of an hour. */
 export async function logoUploadAddress(
   write: TenantWrite,
-  addresses: Addresses,
+  files: Files,
   { mime, size }: z.output<typeof generateLogoUploadUrl.input>,
 ): Promise<LogoUploadAddress> {
   const { organizationId, userId } = write.viewer;
   const storage = await requireQuota(write, size);
   const storageId = await announceFile(write, { mime, size });
-  const allowed = { method: 'PUT', organizationId, userId, storageId, mime, size } as const;
-  const { url, expiresAt } = addresses.sign(allowed, write.at);
-  return { storageId, url, expiresAt: expiresAt.toISOString(), storage };
+  const allowed = { organizationId, userId, storageId, mime, size };
+  return { ...(await uploadAddress(files, allowed, write.at)), storage };
 }
 
 /**
