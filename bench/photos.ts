@@ -8,6 +8,7 @@ import { addPhoto, type PhotoGround } from './photos/ground.ts';
 import { measureDays } from './photos/days.ts';
 import { measureGallery } from './photos/gallery.ts';
 import { measureSelect } from './photos/select.ts';
+import { measureUploads } from './photos/uploads.ts';
 
 /** As many as a device of a large company has. */
 const onDevice = 10_000;
@@ -15,16 +16,22 @@ const onDevice = 10_000;
 type Part = (ground: PhotoGround) => Promise<Measurement>;
 
 /** Each by its name, in this order: each adds photos that the one before is measured without. */
-const parts: Record<string, Part> = { gallery: measureGallery, select: measureSelect, days: measureDays };
+const parts: Record<string, Part> = {
+  gallery: measureGallery,
+  select: measureSelect,
+  uploads: measureUploads,
+  days: measureDays,
+};
 
 /**
  * The gallery of photos: how soon it shows those of the device, how it scrolls, how soon any year is reached,
- * how soon all are selected, and what
- * the server takes to count a hundred thousand by days. `npm run bench -- photos days` measures one part.
+ * how soon all are selected, how fast forty are uploaded, and what the server takes to count a hundred thousand by days.
+ * `npm run bench -- photos days` measures one part.
  */
 export async function measurePhotos(names: readonly string[]): Promise<Measurement> {
   const measured: Measurement[] = [];
-  const product = await startProduct();
+  // Programs say from which address somebody uploads.
+  const product = await startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
   try {
     const company = await foundCompany(product.origin, { tasks: 1 });
     const browser = await openBrowser();

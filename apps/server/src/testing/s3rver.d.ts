@@ -4,7 +4,8 @@ declare module 's3rver' {
     port: number;
     silent: boolean;
     directory: string;
-    configureBuckets: { name: string }[];
+    /** `configs`: documents of S3 in XML, such as that of CORS. */
+    configureBuckets: { name: string; configs?: string[] }[];
   };
 
   /** An S3-compatible store for the tests; its keys are S3RVER and S3RVER. */
