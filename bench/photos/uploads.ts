@@ -90,24 +90,16 @@ async function memoryWhileMany(ground: PhotoGround): Promise<{ atRestMb: number;
   }
   const atRestMb = heldMb();
   let mostMb = atRestMb;
-  const all = Promise.all(
+  const samples = setInterval(() => {
+    mostMb = Math.max(mostMb, heldMb());
+  }, sampleMs);
+  await Promise.all(
     uploads.map(
       async ({ addresses, file }, nth) =>
         // Without a session an address counts as the sender, of whom each may send two files at once.
         await send(ground, addresses, file, { cookie: '', 'x-forwarded-for': `10.1.0.${nth + 1}` }),
     ),
-  );
-  let over = false;
-  const watched = (async () => {
-    while (!over) {
-      mostMb = Math.max(mostMb, heldMb());
-      await pause(sampleMs);
-    }
-  })();
-  await all.finally(() => {
-    over = true;
-  });
-  await watched;
+  ).finally(() => clearInterval(samples));
   return { atRestMb, mostMb };
 }
 
