@@ -129,14 +129,14 @@ test('TRANSFER-32 photos that were paused wait, also after a reload, and go on w
   await pick(3, 200);
   await expect.poll(async () => (await queueOf(page)).length).toBe(3);
   await page.getByRole('button', { name: /^Sync: 3 on this/ }).click();
-  await page.getByRole('button', { name: 'Pause photos' }).click();
+  await page.getByRole('button', { name: 'Pause photos and files' }).click();
   await restore(person);
-  await page.getByText('Photos are paused. Everything else is sent.').waitFor();
+  await page.getByText('Photos and files are paused. Everything else is sent.').waitFor();
   await look(page, 'photos-paused');
   await page.reload();
-  await page.getByText('Photos are paused. Everything else is sent.').waitFor();
+  await page.getByText('Photos and files are paused. Everything else is sent.').waitFor();
   expect(await queueOf(page)).toHaveLength(3);
-  await page.getByRole('button', { name: 'Send photos again' }).click();
+  await page.getByRole('button', { name: 'Send photos and files again' }).click();
   await rowsOf(database, photosOf, [jobs.paused], 3);
   await emptied(page);
 });

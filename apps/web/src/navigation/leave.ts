@@ -29,7 +29,7 @@ export async function hasUnsent(): Promise<boolean> {
     const { countKeptUploads } = await import('../data/files/kept-uploads.ts');
     const files = await countKeptUploads({ organizationId: user.organizationId, userId: user.id });
     if (files > 0) {
-      // The question follows how far they are.
+      // The question follows how far they are (`waitingFilesStore`).
       await import('../data/files/project-uploads.ts');
       return true;
     }

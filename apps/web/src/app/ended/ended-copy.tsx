@@ -16,7 +16,7 @@ export function EndedCopy({ copy }: { copy: OtherCopy }) {
       <Banner tone={waits ? 'risk' : 'info'} title="Your session has ended">
         {endedText(copy.changes, useLocale().locale)}
       </Banner>
-      {waits && copy.changes !== null && (
+      {copy.changes !== null && copy.changes > copy.files && (
         <>
           <WaitingButton copy={copy} name="Show what waits here" opened={false} />
           <RescueButton copy={copy} name="Save a rescue file of what waits here" />

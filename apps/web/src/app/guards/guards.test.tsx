@@ -146,7 +146,13 @@ test('GUARD-47: what fails as it is drawn gives way to the error screen; Try Aga
 
 function copyOf(changes: number | null, name: string | null): OtherCopy {
   return {
-    ...{ owner: { organizationId: idOf(changes ?? 9), userId: idOf(2) }, company: name, changes, left: true },
+    ...{
+      owner: { organizationId: idOf(changes ?? 9), userId: idOf(2) },
+      company: name,
+      changes,
+      files: 0,
+      left: true,
+    },
     save: async () => await Promise.reject(new Error('not asked for')),
     list: async () => await Promise.resolve([]),
   };

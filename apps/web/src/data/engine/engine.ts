@@ -166,10 +166,10 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       lost,
     ),
     loaded(async () => {
-      const waits = (await (await import('../files/kept-uploads.ts')).countKeptUploads(owner)) > 0;
-      // It follows the open copy by itself from then on.
-      if (waits) await import('../files/project-uploads.ts');
-      return () => undefined;
+      const { whenKept } = await import('../files/kept-uploads.ts');
+      const lookFailed = failed('Looking for files that wait on this device');
+      // It follows the open copy by itself from then on, and counts what waits there (`waitingFilesStore`).
+      return whenKept(owner, () => void import('../files/project-uploads.ts').catch(lookFailed), lookFailed);
     }, failed('Looking for files that wait on this device')),
     onFirstInteraction(() => {
       // Loaded ahead. If that fails, perhaps because the page closes, a change loads it again and reports the failure.

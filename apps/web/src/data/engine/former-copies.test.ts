@@ -7,12 +7,13 @@ import { openAcknowledgements } from '../dispatch/acknowledgement-store.ts';
 import { saveIntegration } from '../integrations/integration-store.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { draftName } from '../queue/draft-names.ts';
+import { LocalDatabase } from '../replica/local-database.ts';
 import { queueKeys } from '../replica/queue-key.ts';
 import { noteRole } from '../session/role-change.ts';
 import { openPositions } from '../tracking/position-store.ts';
 import { forgetFormer } from './former-copies-state.ts';
 import { discardFormer, lookForFormer } from './former-copies.ts';
-import { forgetCopiesOf } from './person-copies.ts';
+import { forgetCopiesOf, lookInto } from './person-copies.ts';
 
 const user = { id: owner.userId, organizationId: owner.organizationId };
 let device: ReturnType<typeof createDevice>;
@@ -86,4 +87,14 @@ test('REPLICA-629 a sign-out also deletes what lies beside a copy that is gone',
   positions.close();
   await forgetCopiesOf(owner.userId, null);
   expect(await device.indexedDB.databases()).toEqual([]);
+});
+
+test('SYNCVIEW-77: what waits for another organization is counted with its files for projects, which no rescue file holds', async () => {
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  device.openTab();
+  expect(await lookInto(owner)).toMatchObject({ changes: 0, files: 0 });
+  const beside = new LocalDatabase(owner);
+  await beside.table('uploads').put({ id: 'plan', whole: true });
+  beside.close();
+  expect(await lookInto(owner)).toMatchObject({ changes: 1, files: 1 });
 });

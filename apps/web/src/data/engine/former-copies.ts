@@ -41,9 +41,10 @@ async function formerAmong(
 ): Promise<OtherCopy[]> {
   const former: OtherCopy[] = [];
   for (const copy of copies) {
-    const { owner, company, left } = copy;
+    const { owner, company, left, changes, files } = copy;
     if (!belongsTo.has(owner.organizationId)) {
-      former.push({ ...copy, left: true });
+      // The files go with what lies beside the copy.
+      former.push({ ...copy, changes: changes === null ? null : changes - files, files: 0, left: true });
       await alone(owner, async (replica) => {
         await leaveOrganization(replica, { company, at: Date.now() });
       });

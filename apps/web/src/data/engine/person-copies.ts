@@ -10,6 +10,7 @@ import { logError } from '../server/errors.ts';
 import { rolePrefix } from '../session/role-change.ts';
 import { soughtPunchesKey } from '../tracking/sought-punches-key.ts';
 import { browserClock } from '../device/browser-ports.ts';
+import { countKeptUploads } from '../files/kept-uploads.ts';
 import { dropAllShared } from '../files/share-target.ts';
 import { copiesOf } from './device-copies.ts';
 import { deviceSeals } from '../replica/device-seals.ts';
@@ -21,8 +22,10 @@ export type OtherCopy = {
   owner: ReplicaOwner;
   /** The name of the organization. Null if the copy does not have it. */
   company: string | null;
-  /** The number of unsent changes. Null if the copy cannot be read. */
+  /** The number of unsent changes, with the files for projects. Null if the copy cannot be read. */
   changes: number | null;
+  /** How many of `changes` are files for projects, which go beside the queue and are in no rescue file. */
+  files: number;
   /** Whether the person is no longer a member. */
   left: boolean;
   /**
@@ -54,16 +57,18 @@ export async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
   };
   try {
     return await withCopy(owner, async (replica) => {
-      const [row, left, changes] = await Promise.all([
+      const [row, left, changes, files] = await Promise.all([
         replica.organization.get(owner.organizationId),
         readRemovalMark(replica),
         replica.outbox.count(),
+        countKeptUploads(owner),
       ]);
-      return { owner, company: row?.name ?? left?.company ?? null, changes, left: left !== null, ...reach };
+      const company = row?.name ?? left?.company ?? null;
+      return { owner, company, changes: changes + files, files, left: left !== null, ...reach };
     });
   } catch (thrown) {
     logError(thrown, 'Looking for unsent work of another organization');
-    return { owner, company: null, changes: null, left: false, ...reach };
+    return { owner, company: null, changes: null, files: 0, left: false, ...reach };
   }
 }
 

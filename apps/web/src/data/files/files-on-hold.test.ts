@@ -34,18 +34,18 @@ test.each([
 
 test('TRANSFER-22: photos wait for Wi-Fi only where that is chosen, and go on as the network changes', async () => {
   const connection = Object.assign(new EventTarget(), { type: 'cellular' });
-  const { filesOnHold, setPhotoSending, storage } = await opened(connection);
+  const { filesOnHold, setFileSending, storage } = await opened(connection);
   const seen: unknown[] = [];
   const end = filesOnHold.subscribe(() => seen.push(filesOnHold.get()));
   expect(filesOnHold.get()).toBeNull();
-  setPhotoSending({ freeNetworkOnly: true });
+  setFileSending({ freeNetworkOnly: true });
   connection.type = 'wifi';
   connection.dispatchEvent(new Event('change'));
-  setPhotoSending({ paused: true });
+  setFileSending({ paused: true });
   expect(seen).toEqual(['metered', null, 'person']);
   expect(storage.getItem('plumbline.photo-sending')).toBe('{"freeNetworkOnly":true,"paused":true}');
   end();
-  setPhotoSending({ paused: false });
+  setFileSending({ paused: false });
   expect(seen).toHaveLength(3);
 });
 

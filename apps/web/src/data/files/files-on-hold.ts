@@ -2,8 +2,8 @@ import type { FileSender } from '@plumbline/offline/delivery/ports';
 import { isRecord, recordOf } from '../parse.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** How this device sends photos. It holds for everyone who uses the device. */
-export type PhotoSending = {
+/** How this device sends photos and the files of projects. It holds for everyone who uses the device. */
+export type FileSending = {
   /** Not on a network where bytes cost money. */
   freeNetworkOnly: boolean;
   /** Stopped by hand, until somebody lets them go on. */
@@ -12,10 +12,10 @@ export type PhotoSending = {
 
 const storageKey = 'plumbline.photo-sending';
 
-/** Changed through `setPhotoSending`. */
-export const photoSendingStore: Store<PhotoSending> = createStore(read());
+/** Changed through `setFileSending`. */
+export const fileSendingStore: Store<FileSending> = createStore(read());
 
-function read(): PhotoSending {
+function read(): FileSending {
   let stored: unknown;
   try {
     stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
@@ -26,10 +26,10 @@ function read(): PhotoSending {
   return { freeNetworkOnly: freeNetworkOnly === true, paused: paused === true };
 }
 
-export function setPhotoSending(change: Partial<PhotoSending>): void {
-  const next = { ...photoSendingStore.get(), ...change };
+export function setFileSending(change: Partial<FileSending>): void {
+  const next = { ...fileSendingStore.get(), ...change };
   localStorage.setItem(storageKey, JSON.stringify(next));
-  photoSendingStore.set(next);
+  fileSendingStore.set(next);
 }
 
 /** What the browser says of the network's price; null in a browser that does not say it. */
@@ -40,10 +40,10 @@ export function isMetered(connection: unknown = Reflect.get(navigator, 'connecti
   return typeof type === 'string' ? type === 'cellular' : null;
 }
 
-/** Why photos wait although smaller changes are sent. */
+/** Why photos and files wait although smaller changes are sent. */
 export const filesOnHold: FileSender['hold'] = {
   get: () => {
-    const { freeNetworkOnly, paused } = photoSendingStore.get();
+    const { freeNetworkOnly, paused } = fileSendingStore.get();
     if (paused) return 'person';
     return freeNetworkOnly && isMetered() === true ? 'metered' : null;
   },
@@ -52,12 +52,12 @@ export const filesOnHold: FileSender['hold'] = {
     const { signal } = ended;
     // Another tab has changed it.
     const follow = ({ key }: StorageEvent) => {
-      if (key === storageKey) photoSendingStore.set(read());
+      if (key === storageKey) fileSendingStore.set(read());
     };
     window.addEventListener('storage', follow, { signal });
     const connection: unknown = Reflect.get(navigator, 'connection');
     if (connection instanceof EventTarget) connection.addEventListener('change', notify, { signal });
-    const unfollow = photoSendingStore.subscribe(notify);
+    const unfollow = fileSendingStore.subscribe(notify);
     return () => {
       ended.abort();
       unfollow();

@@ -173,6 +173,31 @@ export function openKeptUploads({ owner, seals, alone, failed }: KeptUploadPorts
   };
 }
 
+/**
+ * Calls back once this person's device keeps a file for a project, by any tab. Call the result to end it. `failed` takes
+ * what the store throws.
+ */
+export function whenKept(
+  owner: ReplicaOwner,
+  act: () => void,
+  failed: (thrown: unknown) => void,
+): () => void {
+  const database = new LocalDatabase(owner);
+  const uploads = database.rowsOf<Row, string>('uploads');
+  const end = follow({
+    of: [uploads],
+    read: async () => await uploads.count(),
+    next: (count) => {
+      if (count > 0) act();
+    },
+    failed,
+  });
+  return () => {
+    end();
+    database.close();
+  };
+}
+
 /** How many files of this person's device wait to be sent to projects. */
 export async function countKeptUploads(owner: ReplicaOwner): Promise<number> {
   const database = new LocalDatabase(owner);

@@ -7,13 +7,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { toast } from '../../design/feedback/toast.ts';
 import { duringFlight } from '../queue/in-flight.ts';
 import { mutate } from '../queue/mutate.ts';
-import { connectionStore } from '../replica/engine-state.ts';
+import { connectionStore, type WaitingFile, waitingFilesStore } from '../replica/engine-state.ts';
 import { recordOf, textOf } from '../parse.ts';
 import { deviceLocks, deviceSeals } from '../replica/device-seals.ts';
 import { type OpenReplica, openReplicas } from '../replica/replica.ts';
 import type { InputOf } from '../server/calls.ts';
 import { isAway, logError, toAppError, wordsOf } from '../server/errors.ts';
 import { rpc } from '../server/rpc.ts';
+import { filesOnHold } from './files-on-hold.ts';
 import { type KeptUpload, type KeptUploads, openKeptUploads } from './kept-uploads.ts';
 import { sha256Of } from './prepare/sha256.ts';
 import { noteStorage } from './storage-use.ts';
@@ -42,6 +43,9 @@ function announced({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>, p
 /** The files that the open copy's device keeps; null while no copy is open. */
 let device: { key: string; onDevice: KeptUploads; locks: Locks; stop: () => void } | null = null;
 
+/** The ids of the files that the device was last seen to keep. */
+let keptIds: ReadonlySet<string> = new Set();
+
 function openDevice(open: OpenReplica): NonNullable<typeof device> {
   const locks = deviceLocks(open.replica);
   const alone = async (id: string, act: () => Promise<void>) =>
@@ -58,7 +62,10 @@ function openDevice(open: OpenReplica): NonNullable<typeof device> {
     failed,
   });
   const unfollow = onDevice.follow((uploads) => {
-    if (device?.key === open.key) projectUploads.takeIn(uploads);
+    if (device?.key !== open.key) return;
+    keptIds = new Set(uploads.map(({ id }) => id));
+    projectUploads.takeIn(uploads);
+    showWaiting();
   });
   const stop = () => {
     unfollow();
@@ -182,6 +189,7 @@ async function folder(target: Target, named: string): Promise<string> {
 export const projectUploads = createUploadQueue({
   newId: () => uuidv7(),
   online: () => navigator.onLine && connectionStore.get().online,
+  held: () => filesOnHold.get() !== null,
   refusal: (file, { projectId }) => announced(file, projectId).error?.issues[0]?.message ?? null,
   keep: async (upload) => {
     if (device === null) throw new QueueError(fileNotKept);
@@ -236,6 +244,24 @@ function tell(uploads: readonly Upload[]): void {
     });
 }
 
+/** Counts the files among all that the server does not have (`useQueueCounts`). */
+function showWaiting(): void {
+  waitingFilesStore.set(projectUploads.uploads.get().flatMap(waitingFile));
+}
+
+function waitingFile({ id, projectId, file, state, unkept }: Upload): WaitingFile[] {
+  // What was turned away at once is still where it was picked.
+  if (state.kind === 'done' || (state.kind === 'refused' && !state.again && !keptIds.has(id))) return [];
+  return [
+    {
+      ...{ id, projectId, name: file.name, size: file.size, state: state.kind },
+      share: state.kind === 'sending' ? state.share : 0,
+      refusal: state.kind === 'refused' ? { message: state.message, again: state.again } : null,
+      inPageOnly: unkept !== null || state.kind === 'keeping',
+    },
+  ];
+}
+
 const notUploaded = 'files-not-uploaded';
 
 /** Restores the previous content of each file; the newer content stays among its versions. */
@@ -255,6 +281,7 @@ function followCopy(): void {
   if (open?.key === device?.key) return;
   device?.stop();
   device = null;
+  keptIds = new Set();
   projectUploads.reset();
   if (open !== null) device = openDevice(open);
 }
@@ -262,3 +289,5 @@ function followCopy(): void {
 openReplicas.subscribe(followCopy);
 followCopy();
 connectionStore.subscribe(() => projectUploads.goOn());
+projectUploads.uploads.subscribe(showWaiting);
+filesOnHold.subscribe(projectUploads.followHold);

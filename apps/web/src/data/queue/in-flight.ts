@@ -1,6 +1,12 @@
 import { leaveWarning } from '@plumbline/domain/errors/messages';
 import type { QueueItem } from '@plumbline/offline/replica/queue-item';
-import { acceptedStore, deliveryStore, noteStored, unsentStore } from '../replica/engine-state.ts';
+import {
+  acceptedStore,
+  deliveryStore,
+  noteStored,
+  unsentStore,
+  waitingFilesStore,
+} from '../replica/engine-state.ts';
 import { keptInPage, lostCopy } from '../replica/lost-copy.ts';
 
 let flying = 0;
@@ -38,7 +44,9 @@ export function accept(changes: number): EndAccepted {
  */
 export function warnOnLeaving(): void {
   window.addEventListener('beforeunload', (event) => {
-    const onlyHere = (lostCopy.get()?.changes ?? 0) + (keptInPage.get() === null ? 0 : unsentCount());
+    const files = waitingFilesStore.get().filter(({ inPageOnly }) => inPageOnly).length;
+    const changes = keptInPage.get() === null ? 0 : unsentCount();
+    const onlyHere = (lostCopy.get()?.changes ?? 0) + changes + files;
     if (
       flying === 0 &&
       acceptedStore.get() === 0 &&

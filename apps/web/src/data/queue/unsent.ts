@@ -1,7 +1,14 @@
 import type { QueueItem } from '@plumbline/offline/replica/queue-item';
 import type { KnownConflict } from '@plumbline/offline/replica/queue-records';
-import { useSyncExternalStore } from 'react';
-import { acceptedStore, nothingUnsent, transferStore, unsentStore } from '../replica/engine-state.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import {
+  acceptedStore,
+  nothingUnsent,
+  transferStore,
+  unsentStore,
+  type WaitingFile,
+  waitingFilesStore,
+} from '../replica/engine-state.ts';
 import { useStore } from '../store.ts';
 
 /** The state of a record with unsent changes. Null if the server has all of them. */
@@ -28,12 +35,26 @@ export function useOutbox(): {
   return useStore(unsentStore);
 }
 
+/** The files for projects that the server does not have: those that go by themselves, and those that need their person. */
+export function useUnsentFiles(): { waiting: readonly WaitingFile[]; refused: readonly WaitingFile[] } {
+  const files = useStore(waitingFilesStore);
+  return useMemo(
+    () => ({
+      waiting: files.filter(({ state }) => state !== 'refused'),
+      refused: files.filter(({ state }) => state === 'refused'),
+    }),
+    [files],
+  );
+}
+
 export type QueueCounts = {
-  /** Changes that this page or this device has and the server does not, also those that are not stored yet. */
+  /** Changes and files that this page or this device has and the server does not, also those that are not stored yet. */
   waiting: number;
   /** How many of `waiting` are not stored yet. A page that ends now loses them. */
   storing: number;
-  /** Failed changes and open conflicts. */
+  /** How many files are being sent. */
+  sendingFiles: number;
+  /** Failed changes, refused files and open conflicts. */
   needsYou: number;
   /** Whether the queue of this device has been read. */
   isRead: boolean;
@@ -42,11 +63,13 @@ export type QueueCounts = {
 export function useQueueCounts(): QueueCounts {
   const unsent = useStore(unsentStore);
   const accepted = useStore(acceptedStore);
+  const files = useUnsentFiles();
   const open = unsent.conflicts.filter(({ settled }) => settled === null).length;
   return {
-    waiting: unsent.waiting.length + accepted,
-    storing: accepted,
-    needsYou: unsent.failed.length + open,
+    waiting: unsent.waiting.length + files.waiting.length + accepted,
+    storing: accepted + files.waiting.filter(({ state }) => state === 'keeping').length,
+    sendingFiles: files.waiting.filter(({ state }) => state === 'sending').length,
+    needsYou: unsent.failed.length + files.refused.length + open,
     isRead: unsent !== nothingUnsent,
   };
 }

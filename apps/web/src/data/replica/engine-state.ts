@@ -78,6 +78,26 @@ export const nothingUnsent: Unsent = {
 };
 export const unsentStore = createStore<Unsent>(nothingUnsent);
 
+/** A file for a project that only this device has, or only this page. */
+export type WaitingFile = {
+  id: string;
+  projectId: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** 'keeping': it is being written to the device. */
+  state: 'keeping' | 'waiting' | 'sending' | 'refused';
+  /** The share of it that was sent, 0 to 1. */
+  share: number;
+  /** Why the server refused it; null where it did not. */
+  refusal: { message: string; again: boolean } | null;
+  /** The device does not have it, or not yet, so that it ends with this page. */
+  inPageOnly: boolean;
+};
+
+/** The files for projects that the server does not have, the oldest first. They go beside the queue (decision 66). */
+export const waitingFilesStore = createStore<readonly WaitingFile[]>([]);
+
 /** How many changes this page has accepted that its queue does not have yet, because they are still prepared and sealed. */
 export const acceptedStore = createStore(0);
 

@@ -11,7 +11,7 @@ const at = Date.parse(now);
 
 function copyOf(list: OtherCopy['list'], company: string | null = 'Halden & Sons'): OtherCopy {
   return {
-    ...{ owner: { organizationId: idOf(1), userId: idOf(2) }, company, changes: 2, left: true },
+    ...{ owner: { organizationId: idOf(1), userId: idOf(2) }, company, changes: 2, files: 0, left: true },
     ...{ list, save: async () => await Promise.reject(new Error('not asked for')) },
   };
 }

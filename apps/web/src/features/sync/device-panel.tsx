@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { askPersistence, useStorageReport } from '../../data/device/device.ts';
-import { isMetered, photoSendingStore, setPhotoSending } from '../../data/files/files-on-hold.ts';
+import { isMetered, fileSendingStore, setFileSending } from '../../data/files/files-on-hold.ts';
 import { keptInPage } from '../../data/replica/lost-copy.ts';
 import { useStore } from '../../data/store.ts';
 import { showError } from '../../data/server/errors.ts';
@@ -20,7 +20,7 @@ export function DevicePanel({ install }: { install: InstallOffer }) {
   const { locale } = useLocale();
   const { persisted, usageBytes, quotaBytes } = useStorageReport();
   const pageOnly = useStore(keptInPage) !== null;
-  const { freeNetworkOnly } = useStore(photoSendingStore);
+  const { freeNetworkOnly } = useStore(fileSendingStore);
   const [answer, setAnswer] = useState<boolean | null>(null);
   const isPersistent = answer ?? persisted;
   const installed = installText(install.state);
@@ -45,8 +45,8 @@ export function DevicePanel({ install }: { install: InstallOffer }) {
       {isMetered() !== null && (
         <Switch
           checked={freeNetworkOnly}
-          onChange={(next) => setPhotoSending({ freeNetworkOnly: next })}
-          label="Send photos on Wi-Fi only"
+          onChange={(next) => setFileSending({ freeNetworkOnly: next })}
+          label="Send photos and files on Wi-Fi only"
           detail="Hours, notes and tasks are sent on any network."
           className="mt-2"
         />

@@ -1,6 +1,6 @@
 import { RefreshCw, Send } from 'lucide-react';
 import { useMemo } from 'react';
-import { useOutbox, useQueueCounts } from '../../data/queue/unsent.ts';
+import { useOutbox, useQueueCounts, useUnsentFiles } from '../../data/queue/unsent.ts';
 import { keptInPage } from '../../data/replica/lost-copy.ts';
 import { useStore } from '../../data/store.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -17,7 +17,7 @@ import { ReceiptDial } from './receipt/receipt-dial.tsx';
 import { RescuePanel } from './rescue/rescue-panel.tsx';
 import { useSyncNow } from './use-sync-now.ts';
 import { NeedsYou } from './waiting/needs-you.tsx';
-import { PausePhotos } from './waiting/pause-photos.tsx';
+import { PauseFiles } from './waiting/pause-files.tsx';
 import { useHoldUp } from './waiting/use-hold-up.ts';
 import { WaitingList } from './waiting/waiting-list.tsx';
 
@@ -33,6 +33,8 @@ export type SyncCentreProps = {
 export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
   const { locale } = useLocale();
   const { waiting, failed, conflicts } = useOutbox();
+  const files = useUnsentFiles();
+  const count = waiting.length + files.waiting.length;
   const { waiting: unsent, isRead } = useQueueCounts();
   const { busy, start } = useSyncNow();
   const openConflicts = useMemo(() => conflicts.filter(({ settled }) => settled === null), [conflicts]);
@@ -50,12 +52,12 @@ export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
       footer={
         <Button
           block
-          variant={waiting.length > 0 ? 'primary' : 'outline'}
-          icon={waiting.length > 0 ? Send : RefreshCw}
+          variant={count > 0 ? 'primary' : 'outline'}
+          icon={count > 0 ? Send : RefreshCw}
           busy={busy}
           onClick={start}
         >
-          {waiting.length > 0 ? 'Send now' : 'Sync now'}
+          {count > 0 ? 'Send now' : 'Sync now'}
         </Button>
       }
     >
@@ -72,16 +74,18 @@ export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
         ) : (
           <ReceiptDial words={receipt} />
         )}
-        <NeedsYou failed={failed} conflicts={openConflicts} />
-        {waiting.length > 0 && (
+        <NeedsYou failed={failed} files={files.refused} conflicts={openConflicts} />
+        {count > 0 && (
           <section aria-labelledby="waiting-title" className="flex flex-col">
             <h3 id="waiting-title" className="flex items-baseline gap-2 font-bold text-ink">
               {pageOnly ? 'In this tab only' : `On ${here}`}{' '}
-              <span className="font-regular text-ink-2">{waiting.length.toLocaleString(locale)}</span>
+              <span className="font-regular text-ink-2">{count.toLocaleString(locale)}</span>
             </h3>
             {holdUp !== null && <p className="text-meta text-ink-2">{holdUp}</p>}
-            {waiting.some(({ blobIds }) => blobIds.length > 0) && <PausePhotos />}
-            <WaitingList items={waiting} first={firstItems} />
+            {(files.waiting.length > 0 || waiting.some(({ blobIds }) => blobIds.length > 0)) && (
+              <PauseFiles />
+            )}
+            <WaitingList items={waiting} files={files.waiting} first={firstItems} />
           </section>
         )}
         <DayReceipt />

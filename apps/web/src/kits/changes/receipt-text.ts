@@ -42,7 +42,7 @@ export function receiptText(facts: ReceiptFacts): ReceiptText | null {
   }
   const parts = [
     waiting > 0 && `${waiting.toLocaleString(locale)} ${waitingText(waiting, online)}`,
-    needsYou > 0 && `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you.`,
+    needsYou > 0 && `${needsYou.toLocaleString(locale)} ${needsYou === 1 ? 'needs' : 'need'} you.`,
   ].filter(Boolean);
   // Nothing waits or failed, and yet not all was confirmed: the queue was emptied outside the app.
   if (parts.length === 0) parts.push('The rest is no longer on this device.');

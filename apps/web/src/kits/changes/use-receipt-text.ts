@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useOutbox } from '../../data/queue/unsent.ts';
+import { useOutbox, useUnsentFiles } from '../../data/queue/unsent.ts';
 import { useConnection } from '../../data/replica/connection.ts';
 import { useCopyStatus } from '../../data/replica/replica.ts';
 import { useReceipt } from '../../data/engine/sync-service.ts';
@@ -10,6 +10,7 @@ import { type ReceiptText, receiptText } from './receipt-text.ts';
 /** The state of today's receipt on this device; null when nothing was made today and nothing waits. */
 export function useReceiptText(): ReceiptText | null {
   const { waiting, failed, conflicts } = useOutbox();
+  const files = useUnsentFiles();
   const { made, safe } = useReceipt();
   const { online } = useConnection();
   const { asOf } = useCopyStatus();
@@ -18,8 +19,8 @@ export function useReceiptText(): ReceiptText | null {
   return receiptText({
     made,
     safe,
-    waiting: waiting.length,
-    failed: failed.length,
+    waiting: waiting.length + files.waiting.length,
+    failed: failed.length + files.refused.length,
     conflicts: open,
     online,
     locale,

@@ -9,12 +9,14 @@ import {
   nothingUnsent,
   syncStore,
   unsentStore,
+  waitingFilesStore,
 } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { clinic } from '../../../testing/company.ts';
 import { leaveWaiting, openDevice, openOnDevice } from '../../../testing/device-part.tsx';
 import { ConnectionLine } from '../../../features/sync/connection-line.tsx';
 import { given, openPart } from '../../../testing/part.tsx';
+import { waitingFile } from '../../../features/sync/waiting/waiting-file.fixture.ts';
 import { SyncWidget } from './sync-widget.tsx';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { AppError } from '@plumbline/domain/errors/app-error';
@@ -141,4 +143,20 @@ test('SYNCVIEW-71: the widget says Sent only once the queue of the device has be
   await waitFor(() => expect(textOf()).toBe('Connecting'));
   given(unsentStore, { ...nothingUnsent });
   await waitFor(() => expect(textOf()).toBe('Sent'));
+});
+
+test('SYNCVIEW-74: files for projects that only this device has are counted by the widget, while they are stored, wait, are sent and need their person', async () => {
+  given(unsentStore, waits);
+  given(waitingFilesStore, [waitingFile({ state: 'keeping' })]);
+  await openPart(<SyncWidget />);
+  await waitFor(() => expect(textOf()).toBe('Saving…'));
+  act(() => waitingFilesStore.set([waitingFile()]));
+  expect(textOf()).toBe('2 on this device');
+  act(() => waitingFilesStore.set([waitingFile({ state: 'sending' })]));
+  expect(textOf()).toBe('Sending 2…');
+  const refusal = { message: 'Too many at once.', again: true };
+  act(() => waitingFilesStore.set([waitingFile({ state: 'refused', refusal })]));
+  expect(textOf()).toBe('1 needs you');
+  act(() => waitingFilesStore.set([]));
+  expect(textOf()).toBe('1 on this device');
 });

@@ -74,11 +74,12 @@ function useSyncText(): SyncText {
   const { phase } = useDelivery();
   const { online, reachable } = useConnection();
   const { locale, timeZone } = useLocale();
+  const counts = useQueueCounts();
   const isKnown = useOrganization().row !== null;
   return syncText({
     here: useThisDevice(),
-    ...useQueueCounts(),
-    sending: phase === 'sending',
+    ...counts,
+    sending: phase === 'sending' || counts.sendingFiles > 0,
     lost: useStore(lostCopy)?.changes ?? null,
     online,
     connected: connection === 'open' || reachable === true,

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { sha256Of } from '../../../data/files/prepare/sha256.ts';
 import { countKeptUploads } from '../../../data/files/kept-uploads.ts';
 import { projectUploads } from '../../../data/files/project-uploads.ts';
+import { waitingFilesStore } from '../../../data/replica/engine-state.ts';
 import { openReplicas } from '../../../data/replica/replica.ts';
 import { type Company, openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
@@ -303,6 +304,7 @@ test('FILE-178: a file picked without a signal is on the device, and goes out fr
   const user = { organizationId: company.server.organizationId, userId: people.crew.userId };
   expect(await countKeptUploads(user)).toBe(1);
   expect(await hasUnsent()).toBe(true);
+  expect(waitingFilesStore.get()).toMatchObject([{ name: 'Kept.txt', state: 'waiting', inPageOnly: false }]);
   // What a page that ends leaves behind: nothing but what is on the device.
   projectUploads.reset();
   await person.readsNo(/waits for a connection/);
@@ -318,6 +320,7 @@ test('FILE-178: a file picked without a signal is on the device, and goes out fr
   expect(stored).toEqual(['/api/files/Kept.txt']);
   expect(await countKeptUploads(user)).toBe(0);
   expect(await hasUnsent()).toBe(false);
+  expect(waitingFilesStore.get()).toEqual([]);
 });
 
 test('FILE-156: a name that is there already is a new version, which is said and taken back to the one before', async () => {

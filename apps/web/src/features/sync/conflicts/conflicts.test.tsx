@@ -16,7 +16,7 @@ function Conflicts() {
   const { conflicts } = useOutbox();
   return (
     <>
-      <NeedsYou failed={[]} conflicts={conflicts.filter(({ settled }) => settled === null)} />
+      <NeedsYou failed={[]} files={[]} conflicts={conflicts.filter(({ settled }) => settled === null)} />
       <SettledConflicts conflicts={conflicts} />
     </>
   );

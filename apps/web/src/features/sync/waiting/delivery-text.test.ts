@@ -16,10 +16,10 @@ test('SYNCVIEW-9 a pause of delivery shows its reason and that it ends by itself
     'This device has no room left. Free some, and it goes on by itself. Next try 11:40 AM.',
   );
   expect(deliveryText({ phase: 'paused', reason: 'metered' }, here)).toBe(
-    'Photos wait for Wi-Fi. Everything else is sent.',
+    'Photos and files wait for Wi-Fi. Everything else is sent.',
   );
   expect(deliveryText({ phase: 'paused', reason: 'person' }, here)).toBe(
-    'Photos are paused. Everything else is sent.',
+    'Photos and files are paused. Everything else is sent.',
   );
   expect(deliveryText({ phase: 'paused', reason: 'session' }, here)).toContain('Sign in again');
   expect(deliveryText({ phase: 'paused', reason: 'plan' }, here)).toContain('kept here');

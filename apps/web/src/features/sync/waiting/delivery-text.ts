@@ -25,9 +25,9 @@ export function deliveryText(
     case 'room':
       return `This device has no room left. Free some, and it goes on by itself. ${again}`;
     case 'metered':
-      return 'Photos wait for Wi-Fi. Everything else is sent.';
+      return 'Photos and files wait for Wi-Fi. Everything else is sent.';
     case 'person':
-      return 'Photos are paused. Everything else is sent.';
+      return 'Photos and files are paused. Everything else is sent.';
     case 'network':
     case 'timeout':
       return `The server does not answer. ${again}`;

@@ -2,16 +2,16 @@ import { queueItem } from '@plumbline/offline/testing/items';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { projectUploads } from '../../../data/files/project-uploads.ts';
-import type { Upload } from '../../../data/files/upload-queue.ts';
 import {
   connectionStore,
   deliveryStore,
   nothingUnsent,
   unsentStore,
+  waitingFilesStore,
 } from '../../../data/replica/engine-state.ts';
 import { given, openPart, type Part } from '../../../testing/part.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { waitingFile } from './waiting-file.fixture.ts';
 
 const waits = queueItem(1, 'createNote', idOf(1));
 const failed = queueItem(2, 'createNote', idOf(2), { state: 'failed', reason: 'expired' });
@@ -59,15 +59,18 @@ test('SYNCVIEW-56: what is sent meanwhile is no question any more', async () => 
 });
 
 test('SYNCVIEW-73: files for projects that are only on this device are among what is lost, until they are sent', async () => {
-  const upload: Upload = {
-    ...{ id: 'u', projectId: 'clinic', folderId: null, path: [], unkept: null },
-    ...{ file: { name: 'Plan.pdf', size: 5 }, state: { kind: 'waiting' } },
-  };
-  given(projectUploads.uploads, [upload]);
+  given(waitingFilesStore, [waitingFile()]);
   const person = await leave({});
   await person.reads('One change is only on this device');
   await person.reads('One is a file for a project, which no rescue file holds.');
   expect(person.has('button', 'Save rescue file')).toBe(false);
-  act(() => projectUploads.uploads.set([]));
+  await person.find('button', 'Send now');
+  act(() =>
+    waitingFilesStore.set([
+      waitingFile({ state: 'refused', refusal: { message: 'Too many at once.', again: true } }),
+    ]),
+  );
+  await person.reads(/^1 needs you in the Sync center\./);
+  act(() => waitingFilesStore.set([]));
   await person.reads('Everything is safe now.');
 });

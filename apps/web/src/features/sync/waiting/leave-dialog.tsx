@@ -1,9 +1,7 @@
 import { LifeBuoy, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { projectUploads } from '../../../data/files/project-uploads.ts';
-import { useOutbox } from '../../../data/queue/unsent.ts';
+import { useOutbox, useUnsentFiles } from '../../../data/queue/unsent.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
-import { useDelivery } from '../../../data/engine/sync-service.ts';
 import { keptInPage } from '../../../data/replica/lost-copy.ts';
 import { useStore } from '../../../data/store.ts';
 import { type OtherCopy, useOtherCopies } from '../../../data/engine/use-other-copies.ts';
@@ -13,8 +11,8 @@ import { useLocale } from '../../../design/locale.tsx';
 import { leaveNow } from '../../../navigation/leave.ts';
 import { RescueSaveDialog } from '../rescue/rescue-save-dialog.tsx';
 import { useSyncNow } from '../use-sync-now.ts';
-import { deliveryText } from './delivery-text.ts';
 import { filesText, leaveText, otherCompanyText } from './leave-text.ts';
+import { useHoldUp } from './use-hold-up.ts';
 
 /**
  * Asks before a sign-out while this device holds unsent work. It follows the queue: once everything is sent
@@ -22,9 +20,9 @@ import { filesText, leaveText, otherCompanyText } from './leave-text.ts';
  */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { waiting, failed } = useOutbox();
-  const files = useStore(projectUploads.uploads).filter(({ state }) => state.kind !== 'done').length;
+  const filesHere = useUnsentFiles();
   const { online } = useConnection();
-  const delivery = useDelivery();
+  const holdUp = useHoldUp();
   const { busy, start } = useSyncNow();
   const copies = useOtherCopies();
   const others = copies ?? [];
@@ -42,16 +40,21 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       />
     );
   }
+  const filesHereCount = filesHere.waiting.length + filesHere.refused.length;
+  const files = others.reduce((sum, copy) => sum + copy.files, filesHereCount);
+  const needYou = failed.length + filesHere.refused.length;
   const here = waiting.length + failed.length;
   // A copy that cannot be read is counted as if it held a change.
   const unsent = others.reduce(
     (sum, { changes }) => sum + (changes ?? 1),
-    here + files + (copies === null ? 1 : 0),
+    here + filesHereCount + (copies === null ? 1 : 0),
   );
-  const sendable = waiting.length > 0 && online;
+  const goes = waiting.length + filesHere.waiting.length > 0;
+  const sendable = goes && online;
   const losses = [
-    waiting.length > 0 && deliveryText(delivery, { online, nextTry: null }),
-    failed.length > 0 && `${failed.length} ${failed.length === 1 ? 'needs' : 'need'} you in the Sync center.`,
+    goes && holdUp,
+    needYou > 0 &&
+      `${needYou.toLocaleString(locale)} ${needYou === 1 ? 'needs' : 'need'} you in the Sync center.`,
     pageOnly && here > 0 && 'This browser stores nothing, so they are in this tab only.',
     files > 0 && filesText(files, locale),
     saved && 'The rescue file is saved.',
@@ -73,7 +76,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-2.5">
         {losses.length > 0 && <output className="text-ink-2">{losses.join(' ')}</output>}
-        {waiting.length > 0 && (
+        {goes && (
           <Button block variant={sendable ? 'primary' : 'outline'} icon={Send} busy={busy} onClick={start}>
             Send now
           </Button>
@@ -93,7 +96,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
             <p className="min-w-0 flex-1 text-meta text-ink-2">
               {otherCompanyText(other.company, other.changes, locale)}
             </p>
-            {other.changes !== null && (
+            {other.changes !== null && other.changes > other.files && (
               <Button
                 size="small"
                 aria-label={`Save a rescue file for ${other.company ?? 'the other company'}`}

@@ -2,16 +2,20 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useOutbox } from '../../../data/queue/unsent.ts';
+import { useOutbox, useUnsentFiles } from '../../../data/queue/unsent.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { giveBack, leaveWaiting, openOnDevice, type PartOnDevice } from '../../../testing/device-part.tsx';
 import { saidInToasts } from '../../../testing/read.ts';
+import { waitingFilesStore } from '../../../data/replica/engine-state.ts';
+import { given } from '../../../testing/part.tsx';
+import { projectUploads } from '../../../data/files/project-uploads.ts';
+import { waitingFile } from './waiting-file.fixture.ts';
 import { NeedsYou } from './needs-you.tsx';
 
 function Failed() {
-  return <NeedsYou failed={useOutbox().failed} conflicts={[]} />;
+  return <NeedsYou failed={useOutbox().failed} files={useUnsentFiles().refused} conflicts={[]} />;
 }
 
 async function open() {
@@ -183,4 +187,32 @@ test('SYNCVIEW-40: twenty of what failed stand at once, the others when they are
   expect(cards()).toHaveLength(20);
   await person.press('Show 1 more');
   await waitFor(() => expect(cards()).toHaveLength(21));
+});
+
+test('SYNCVIEW-76: a file that the server refused needs its person, is tried again or discarded after a question', async () => {
+  const person = await open();
+  const refusal = { message: 'Too many at once.', again: true };
+  given(projectUploads.uploads, [
+    {
+      ...{ id: 'plan', projectId: clinic, folderId: null, path: [], unkept: null },
+      ...{ file: { name: 'Plan.pdf', size: 5_000 }, state: { kind: 'refused', ...refusal } },
+    },
+  ]);
+  await person.reads('File “Plan.pdf”');
+  await person.reads('Too many at once.');
+  setSignal(false);
+  await person.press('Try Plan.pdf again');
+  await waitFor(() => expect(waitingFilesStore.get()).toMatchObject([{ id: 'plan', state: 'waiting' }]));
+  await person.readsNo('Too many at once.');
+  given(projectUploads.uploads, [
+    {
+      ...{ id: 'plan', projectId: clinic, folderId: null, path: [], unkept: null },
+      ...{ file: { name: 'Plan.pdf', size: 5_000 }, state: { kind: 'refused', ...refusal } },
+    },
+  ]);
+  await person.press('Discard Plan.pdf');
+  await person.find('alertdialog', 'Discard File “Plan.pdf”?');
+  await person.press('Discard');
+  await waitFor(() => expect(waitingFilesStore.get()).toEqual([]));
+  await person.readsNo('File “Plan.pdf”');
 });

@@ -1,19 +1,20 @@
 import { idOf } from '@plumbline/offline/testing/rows';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { useOutbox } from '../../../data/queue/unsent.ts';
-import { filesOnHold, setPhotoSending } from '../../../data/files/files-on-hold.ts';
-import { deliveryStore, transferStore } from '../../../data/replica/engine-state.ts';
+import { useOutbox, useUnsentFiles } from '../../../data/queue/unsent.ts';
+import { filesOnHold, setFileSending } from '../../../data/files/files-on-hold.ts';
+import { deliveryStore, transferStore, waitingFilesStore } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic } from '../../../testing/company.ts';
 import { leaveWaiting, openOnDevice } from '../../../testing/device-part.tsx';
 import { given, openPart } from '../../../testing/part.tsx';
-import { PausePhotos } from './pause-photos.tsx';
+import { PauseFiles } from './pause-files.tsx';
 import { QueuePopover } from './queue-popover.tsx';
+import { waitingFile } from './waiting-file.fixture.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 function Waiting({ first }: { first: number }) {
-  return <WaitingList items={useOutbox().waiting} first={first} />;
+  return <WaitingList items={useOutbox().waiting} files={useUnsentFiles().waiting} first={first} />;
 }
 
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -51,11 +52,11 @@ test('SYNCVIEW-30: a change of a record is called as this device calls the recor
 });
 
 test('TRANSFER-24: photos are paused and sent again from the list of what waits', async () => {
-  onTestFinished(() => setPhotoSending({ paused: false }));
-  const person = await openPart(<PausePhotos />);
-  await person.press('Pause photos');
+  onTestFinished(() => setFileSending({ paused: false }));
+  const person = await openPart(<PauseFiles />);
+  await person.press('Pause photos and files');
   expect(filesOnHold.get()).toBe('person');
-  await person.press('Send photos again');
+  await person.press('Send photos and files again');
   expect(filesOnHold.get()).toBeNull();
 });
 
@@ -76,4 +77,29 @@ test('SYNCVIEW-31: under the widget stands what holds the queue up and what wait
   await person.press('Open Sync center');
   await waitFor(() => expect(person.has('button', 'Send now')).toBe(false));
   expect(opened).toBe(1);
+});
+
+test('SYNCVIEW-75: files for projects stand among what waits, and are held and let go as photos are', async () => {
+  onTestFinished(() => setFileSending({ paused: false }));
+  await openCompany('crew');
+  const trigger = <button type="button">Sync</button>;
+  const person = await openOnDevice(<QueuePopover trigger={trigger} onOpenCentre={() => undefined} />);
+  await person.reads('Everything is safe.');
+  given(waitingFilesStore, [
+    waitingFile(),
+    waitingFile({ id: 'roof', name: 'Roof.pdf', state: 'sending', share: 0.624 }),
+    waitingFile({ id: 'page', name: 'Page.pdf', inPageOnly: true }),
+  ]);
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      'File “Plan.pdf”ClinicWaiting5 kB',
+      'File “Roof.pdf”ClinicSending, 62 %5 kB',
+      'File “Page.pdf”ClinicIn this page only5 kB',
+    ]),
+  );
+  await person.reads('Being sent now.');
+  await person.readsNo('Everything is safe.');
+  await person.find('button', 'Send now');
+  act(() => setFileSending({ paused: true }));
+  await person.reads('Photos and files are paused. Everything else is sent.');
 });

@@ -8,14 +8,23 @@ import { useLocale } from '../../../design/locale.tsx';
 import { useThisDevice } from '../../../design/this-device.ts';
 import { waitingText } from './delivery-text.ts';
 import { ItemPicture } from './item-picture.tsx';
-import type { QueueItem } from './queue-types.ts';
+import type { QueueItem, UnsentFile } from './queue-types.ts';
 import { useItemLines } from './use-item-lines.ts';
+import { WaitingFiles } from './waiting-files.tsx';
 
 /**
- * The detailed variant of the queue indicator: each waiting change, oldest first. `first`: how many are shown
- * until more are requested.
+ * The detailed variant of the queue indicator: each waiting change, oldest first, then the files for projects. `first`:
+ * how many are shown until more are requested.
  */
-export function WaitingList({ items, first }: { items: readonly QueueItem[]; first: number }) {
+export function WaitingList({
+  items,
+  files,
+  first,
+}: {
+  items: readonly QueueItem[];
+  files: readonly UnsentFile[];
+  first: number;
+}) {
   const [all, setAll] = useState(false);
   const { inFlight } = useDelivery();
   const shares = useStore(transferStore);
@@ -23,7 +32,8 @@ export function WaitingList({ items, first }: { items: readonly QueueItem[]; fir
   const { locale, timeZone } = useLocale();
   const shown = useMemo(() => (all ? items : items.slice(0, first)), [items, all, first]);
   const lines = useItemLines(shown);
-  const hidden = items.length - shown.length;
+  const shownFiles = all ? files : files.slice(0, Math.max(0, first - items.length));
+  const hidden = items.length + files.length - shown.length - shownFiles.length;
   return (
     <>
       <ul aria-label={`On ${here}`} className="flex flex-col">
@@ -47,6 +57,7 @@ export function WaitingList({ items, first }: { items: readonly QueueItem[]; fir
             </span>
           </li>
         ))}
+        <WaitingFiles files={shownFiles} />
       </ul>
       {hidden > 0 && (
         <Button size="small" variant="quiet" onClick={() => setAll(true)} className="mt-1 self-start">
