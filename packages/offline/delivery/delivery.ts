@@ -9,7 +9,7 @@ import { createAlarm } from './alarm.ts';
 
 /** Sends the queue to the server, from one tab at a time. */
 export function createDelivery(ports: DeliveryPorts): Delivery {
-  const { owner, storage, channel, onFailure = () => undefined } = ports;
+  const { owner, storage, channel, files, onFailure = () => undefined } = ports;
   const alarm = createAlarm(ports.timers);
   const state = createStore<DeliveryState>(idleState);
   let leading = false;
@@ -22,17 +22,28 @@ export function createDelivery(ports: DeliveryPorts): Delivery {
       if (leading) wakeHere(message.why);
     } else if (!leading && message.kind === 'state') state.set(message.state);
     else if (!leading && message.kind === 'progress') progress.set(message.progress);
+    else if (!leading && message.kind === 'network') {
+      transfers.heardOfNetwork(message.state, message.operation);
+      files.onNetwork?.(message.state, message.operation);
+    }
   }
   let ofBatches = idleState;
-  const transfers = createTransfers({ ...ports, onFailure }, () => {
+  const tellingAllTabs: DeliveryPorts['files'] = {
+    ...files,
+    onNetwork: (lostOrBack, operation) => {
+      files.onNetwork?.(lostOrBack, operation);
+      channel?.post({ kind: 'network', state: lostOrBack, operation } satisfies TabMessage);
+    },
+  };
+  const transfers = createTransfers({ ...ports, files: tellingAllTabs, onFailure }, () => {
     alarm.ring();
     show();
   });
   function show(): void {
-    const files = transfers.inFlight();
-    const inFlight = [...ofBatches.inFlight, ...files];
+    const sending = transfers.inFlight();
+    const inFlight = [...ofBatches.inFlight, ...sending];
     const next: DeliveryState =
-      files.length > 0
+      sending.length > 0
         ? { ...idleState, phase: 'sending', inFlight }
         : ofBatches.phase === 'idle'
           ? { ...idleState, ...filesPaused(transfers.pause()) }

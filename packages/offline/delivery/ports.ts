@@ -33,7 +33,8 @@ export type FileSender = {
   hold: Readable<'metered' | 'person' | null>;
   /**
    * Called when the network loses a file, once for all that wait together, with the operation of the item; and when the
-   * first of them has arrived after that, or none waits any longer.
+   * first of them has arrived after that, or none waits any longer. In every tab, because the one that delivers need not be
+   * in front.
    */
   onNetwork?: (state: 'lost' | 'back', operation: string) => void;
 };

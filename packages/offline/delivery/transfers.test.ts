@@ -304,3 +304,43 @@ test('TRANSFER-12 files that the server has removed again are sent again with th
   await sender.store(sender.nth(1));
   await passUntil(empty);
 });
+
+test('TRANSFER-35 each tab says once that the network has lost files and takes it back with the first that arrives, whichever tab delivers then', async () => {
+  const phone = createPhone();
+  const sender = senderOfFiles();
+  const listeners = new Set<(message: unknown) => void>();
+  const openTab = () => {
+    const told: string[] = [];
+    let mine: ((message: unknown) => void) | null = null;
+    const channel = {
+      post: (message: unknown) => {
+        for (const hear of listeners) if (hear !== mine) hear(structuredClone(message));
+      },
+      listen: (hear: (message: unknown) => void) => {
+        mine = hear;
+        listeners.add(hear);
+        return () => listeners.delete(hear);
+      },
+    };
+    const files = { ...sender.files, onNetwork: (state: string) => void told.push(state) };
+    return { told, ...phone.openTab({ files, channel }) };
+  };
+  const [first, second] = [openTab(), openTab()];
+  await first.outbox.enqueue(photo(1));
+  first.delivery.start();
+  await phone.passUntil(() => sender.sendings.length === 1);
+  second.delivery.start();
+  sender.nth(0).end(new AppError('NETWORK_ERROR'));
+  await phone.passUntil(() => second.told.length === 1);
+  await phone.passUntil(() => sender.sendings.length === 2);
+  sender.nth(1).end(new AppError('NETWORK_ERROR'));
+  await phone.passUntil(() => sender.sendings.length === 3);
+  expect([first.told, second.told]).toEqual([['lost'], ['lost']]);
+  await first.delivery.stop();
+  // The other tab delivers now, and knows what was said.
+  await phone.passUntil(() => sender.sendings.length === 4);
+  await sender.store(sender.nth(3));
+  await phone.passUntil(async () => (await second.outbox.counts()).pending === 0);
+  expect(second.told).toEqual(['lost', 'back']);
+  await second.delivery.stop();
+});

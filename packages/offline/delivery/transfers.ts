@@ -37,6 +37,8 @@ export type Transfers = {
   restartStill: () => void;
   /** Stops all, and resolves once nothing is under way. */
   end: () => Promise<void>;
+  /** Remembers what the tab that delivers has told of the network, so that this one goes on from there if it takes over. */
+  heardOfNetwork: (state: 'lost' | 'back', operation: string) => void;
   /** The ids of items whose files are on their way. */
   inFlight: () => readonly string[];
   /** Why files wait; null while they are sent, or there are none. */
@@ -230,6 +232,9 @@ export function createTransfers(ports: TransferPorts, changed: () => void): Tran
       for (const { interrupted } of underWay.values()) interrupted.abort();
       await Promise.all(running);
       pause = null;
+    },
+    heardOfNetwork: (state, operation) => {
+      told = { state, operation };
     },
     inFlight: () => [...underWay.keys()],
     pause: () => {
