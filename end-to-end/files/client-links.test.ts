@@ -235,6 +235,16 @@ test('CLIENTDRAWN-20 a client sees what is drawn over a picture, small and large
   await still.locator('.photos img.drawing').waitFor();
   await still.getByRole('checkbox', { name: 'Drawings' }).uncheck();
   await still.locator('.photos img.drawing').waitFor({ state: 'hidden' });
+  await still.locator('a[data-drawing]').click();
+  const whole = still.locator('.whole img.drawing');
+  await whole.waitFor();
+  await expect.poll(async () => await isDrawn(whole)).toBe(true);
+  const under = still.locator('.whole > img').first();
+  expect(await whole.boundingBox()).toEqual(await under.boundingBox());
+  await still.getByRole('checkbox', { name: 'Drawings' }).uncheck();
+  await whole.waitFor({ state: 'hidden' });
+  await still.getByRole('link', { name: /^All photos of/ }).click();
+  await still.locator('.photos').waitFor();
   await plain.close();
 }, 180_000);
 

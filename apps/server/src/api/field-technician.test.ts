@@ -51,9 +51,9 @@ test('VISIBLE-3 a field technician sees all photos of the organization as an adm
   await as(admin).photos.deletePhoto({ photoId: used[0] ?? '' });
 
   const unsigned = ({ photos }: Awaited<ReturnType<typeof listed>>) =>
-    photos.map(({ imageUrl, thumbnailUrl, ...photo }) => ({
+    photos.map(({ imageUrl, thumbnailUrl, displayUrl, ...photo }) => ({
       ...photo,
-      addresses: [imageUrl, thumbnailUrl].map((url) => url !== null),
+      addresses: [imageUrl, thumbnailUrl, displayUrl].map((url) => url !== null),
     }));
   const listed = async (caller: Caller, projectId?: string) =>
     await as(caller).photos.list({ limit: 200, ...(projectId && { projectId }) });

@@ -40,6 +40,8 @@ export type LinkedPhoto = {
   storageId: string;
   /** Of the small picture; that of the large one where there is none. */
   thumbnailId: string;
+  /** Of the size for large tiles, which is a JPEG; null where there is none. */
+  displayId: string | null;
   mime: string | null;
   thumbnailMime: string | null;
 };
@@ -127,7 +129,8 @@ async function select(
   const { rows } = await readInTenant(pool, { organizationId, userId: null }).execute<LinkedPhoto>(sql`
     select s.number, coalesce(nullif(p.caption, ''), p.title, '') as caption,
       to_json(coalesce(p.taken_at, p.created_at)) #>> '{}' as at, p.width, p.height,
-      p.storage_id as "storageId", coalesce(p.thumbnail_id, p.storage_id) as "thumbnailId", f.mime, t.mime as "thumbnailMime"
+      p.storage_id as "storageId", coalesce(p.thumbnail_id, p.storage_id) as "thumbnailId", p.display_id as "displayId",
+      f.mime, t.mime as "thumbnailMime"
     from client_link_photo s
     join photo p on p.organization_id = ${organizationId} and p.id = s.photo_id and p.deleted_at is null
       and p.project_id = s.project_id

@@ -1,7 +1,7 @@
 /**
  * The viewer of the pages behind links: the next and the one before by buttons, arrow keys and swiping; Escape
  * closes it. Where something is drawn over a picture, a button shows and hides all drawings, as the page's switch does.
- * Without the script a press opens the picture by itself.
+ * Without the script a press opens the picture by itself, or with its drawing on a page of its own.
  */
 export const pageScript = `
 (() => {
@@ -29,12 +29,12 @@ export const pageScript = `
     if (index < 0 || index >= links.length) return;
     at = index;
     const link = links[at];
-    image.src = link.href;
+    image.src = link.dataset.photo;
     image.alt = link.dataset.caption || 'Photo ' + (at + 1);
     caption.textContent = link.dataset.caption;
     meta.textContent = link.dataset.when;
     position.textContent = (at + 1) + ' of ' + links.length;
-    save.href = link.href + '?download';
+    save.href = link.dataset.photo + '?download';
     before.hidden = at === 0;
     next.hidden = at === links.length - 1;
     draw();

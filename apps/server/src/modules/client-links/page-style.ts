@@ -21,6 +21,8 @@ header .button { margin-top: .5rem; background: var(--action); border-color: var
 .photos img { display: block; width: 100%; height: auto; aspect-ratio: 4 / 3; object-fit: cover; border-radius: .5rem; background: var(--line); }
 .photos a[data-photo] { display: block; position: relative; }
 .caption { margin-top: .5rem; }
+.whole { position: relative; width: fit-content; max-width: 100%; margin: 1rem auto 0; }
+.whole img:not(.drawing) { display: block; width: auto; max-width: 100%; height: auto; max-height: 85vh; border-radius: .5rem; background: var(--line); }
 .empty, .closed { padding: 2rem 0; }
 .closed { max-width: 32rem; margin: 12vh auto 0; display: grid; gap: .75rem; }
 footer { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid var(--line); color: var(--ink-2); font-size: .875rem; }
@@ -36,7 +38,7 @@ footer { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid var(--line);
 .stage { position: relative; min-height: 0; touch-action: pan-y pinch-zoom; }
 .stage img { display: block; width: 100%; height: 100%; object-fit: contain; }
 img.drawing { position: absolute; inset: 0; width: 100%; height: 100%; background: none; pointer-events: none; }
-img.drawing[hidden], .drawn[hidden], #drawings:not(:checked) ~ .photos .drawing { display: none; }
+img.drawing[hidden], .drawn[hidden], #drawings:not(:checked) ~ .photos .drawing, #drawings:not(:checked) ~ .whole .drawing { display: none; }
 #drawings { width: 1.25rem; height: 1.25rem; margin: 0; vertical-align: middle; accent-color: var(--edge); }
 #drawings + label { display: inline-flex; align-items: center; min-height: 2.75rem; margin-top: .75rem; padding-left: .5rem; vertical-align: middle; cursor: pointer; }
 .viewer .drawn[aria-pressed="true"] { background: #dfe36a; border-color: #dfe36a; color: #16190a; }

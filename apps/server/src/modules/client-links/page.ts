@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { photoDisplayPx, photoThumbnailPx } from '@plumbline/domain/limits/photos';
 import { clientLinksPath } from './address.ts';
 import { escaped } from './escaped.ts';
 import type { LinkedPhoto, OpenedLink } from './opened.ts';
@@ -38,6 +39,12 @@ ${body}
 `;
 }
 
+/** The day of an instant in a zone: 'March 4, 2026'. */
+const daysIn = (locale: string) => (timeZone: string, at: string) =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
+    new Date(at),
+  );
+
 /** The switch of all drawings, which works without a script: what follows it is shown while it is checked. */
 const drawingsSwitch = `<input type="checkbox" id="drawings" checked><label for="drawings">Drawings</label>
 `;
@@ -45,6 +52,15 @@ const drawingsSwitch = `<input type="checkbox" id="drawings" checked><label for=
 /** What is drawn over a picture, for whoever does not see it. */
 const drawnWords = (words: readonly string[]): string =>
   words.length === 0 ? 'Drawing' : `Drawn on it: ${words.join('; ')}`;
+
+/** Tiles are 4:3: how wide one is that the display size still fills, beside the thumbnail, which is a square. */
+function tileSources(address: string, { number, displayId, width, height }: LinkedPhoto): string {
+  const thumbnail = `${address}/thumbnails/${number}`;
+  if (displayId === null) return `src="${thumbnail}"`;
+  const scale = photoDisplayPx / Math.max(1, width, height);
+  const fills = Math.max(1, Math.round(Math.min(width, (height * 4) / 3) * scale));
+  return `srcset="${thumbnail} ${photoThumbnailPx}w, ${address}/tiles/${number} ${fills}w" sizes="(max-width: 30rem) 50vw, 18rem" src="${thumbnail}"`;
+}
 
 const count = (photos: number): string => `${photos} ${photos === 1 ? 'photo' : 'photos'}`;
 
@@ -60,10 +76,8 @@ export function linkPage(
 ): string {
   const { company, title, lastDay } = link;
   const address = `${clientLinksPath}${secret}`;
-  const dayIn = (timeZone: string) =>
-    new Intl.DateTimeFormat(company.locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
-  const days = dayIn(company.timeZone);
-  const until = dayIn('UTC').format(new Date(`${lastDay}T00:00:00Z`));
+  const dayIn = daysIn(company.locale);
+  const until = dayIn('UTC', `${lastDay}T00:00:00Z`);
   const logo = company.logoId === null ? '' : `<img class="logo" src="${address}/logo" alt="" height="40">`;
   const all =
     photos.length === 0
@@ -72,12 +86,16 @@ export function linkPage(
   const pictures = photos.map((photo, index) => {
     const { number, caption } = photo;
     const words = caption === '' ? `Photo ${index + 1}` : caption;
-    const when = days.format(new Date(photo.at));
+    const when = dayIn(company.timeZone, photo.at);
     const drawing = `${address}/drawings/${number}`;
     const over = drawn.get(number);
+    // The small picture is the square in its middle, over which a drawing of the whole would not lie right.
+    const [small, href] = over
+      ? [`src="${address}/tiles/${number}"`, `${address}/views/${number}`]
+      : [tileSources(address, photo), `${address}/photos/${number}`];
     return `<li>
-<a href="${address}/photos/${number}" data-photo data-caption="${escaped(caption)}" data-when="${escaped(when)}"${over ? ` data-drawing="${drawing}" data-drawn="${escaped(drawnWords(over))}"` : ''}>
-<img src="${address}/thumbnails/${number}" alt="${escaped(words)}" width="${photo.width}" height="${photo.height}" loading="lazy" decoding="async">${over ? `<img class="drawing" src="${drawing}" alt="${escaped(drawnWords(over))}" loading="lazy" decoding="async">` : ''}
+<a href="${href}" data-photo="${address}/photos/${number}" data-caption="${escaped(caption)}" data-when="${escaped(when)}"${over ? ` data-drawing="${drawing}" data-drawn="${escaped(drawnWords(over))}"` : ''}>
+<img ${small} alt="${escaped(words)}" width="${photo.width}" height="${photo.height}" loading="lazy" decoding="async">${over ? `<img class="drawing" src="${drawing}" alt="${escaped(drawnWords(over))}" loading="lazy" decoding="async">` : ''}
 </a>
 <p class="caption" dir="auto">${escaped(words)}</p>
 <p class="meta">${escaped(when)} <a href="${address}/photos/${number}?download" download>Download<span class="unseen"> ${escaped(words)}</span></a></p>
@@ -105,6 +123,33 @@ ${drawn.size === 0 ? '' : drawingsSwitch}${list}
 <div class="words"><p class="caption" dir="auto"></p><p class="meta"></p></div>
 </dialog>
 <script>${pageScript}</script>`,
+  );
+}
+
+/** One photo with what is drawn over it, for whoever has no script: a press on its tile opens this. */
+export function viewPage(
+  secret: string,
+  { company, title, lastDay }: OpenedLink,
+  photo: LinkedPhoto,
+  drawn: readonly string[],
+): string {
+  const { number, caption, width, height } = photo;
+  const address = `${clientLinksPath}${secret}`;
+  const words = caption === '' ? 'Photo' : caption;
+  const dayIn = daysIn(company.locale);
+  return page(
+    `${words} · ${company.name}`,
+    `<header class="of-one">
+<p><a href="${address}">All photos of ${escaped(title)}</a></p>
+<h1 dir="auto">${escaped(words)}</h1>
+<p class="meta">${escaped(dayIn(company.timeZone, photo.at))}, open until the end of ${escaped(dayIn('UTC', `${lastDay}T00:00:00Z`))}</p>
+<a class="button" href="${address}/photos/${number}?download" download>Download</a>
+<p class="meta">The download is the picture without the drawing.</p>
+</header>
+<main>
+${drawingsSwitch}<figure class="whole"><img src="${address}/photos/${number}" alt="${escaped(words)}" width="${width}" height="${height}"><img class="drawing" src="${address}/drawings/${number}" alt="${escaped(drawnWords(drawn))}"></figure>
+</main>
+<footer><p>Shared with you by ${escaped(company.name)}. Whoever has this address sees these photos.</p></footer>`,
   );
 }
 

@@ -13,6 +13,7 @@ import { createLimits } from '../../http/rate-limit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { createLog } from '../../process/log.ts';
 import { callAs } from '../../testing/call.ts';
+import { makePhotoSizes } from '../photos/sizes.ts';
 import { cookieOf } from '../../testing/cookie.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
@@ -107,6 +108,29 @@ test('CLIENTPAGE-1 without sign-in a page shows title, company, captions and day
   expect(empty).toContain('There are no photos here any more.');
   expect((await get(`${address}/photos/1`)).status).toBe(404);
   expect(lines.join('')).not.toContain(secret);
+});
+
+test('CLIENTPAGE-15 a tile has the display size beside the thumbnail once it is made, and a picture that is no larger is its own', async () => {
+  const [wall, roof] = [
+    await take({ caption: 'East wall' }, await testPicture(1_200, 900)),
+    await take({ caption: 'Roof' }, await testPicture(80, 60)),
+  ];
+  const { path: address } = await link([wall.id, roof.id]);
+  const widthOf = async (kind: string) => {
+    const bytes = Buffer.from(await (await get(`${address}/${kind}`)).arrayBuffer());
+    return (await sharp(bytes).metadata()).width;
+  };
+  expect(await (await get(address)).text()).not.toContain('srcset');
+  expect(await widthOf('tiles/1')).toBe(1_200);
+  const { services } = server;
+  const warn = () => undefined;
+  await makePhotoSizes({ ports: services, files: services.files, log: { warn } });
+  const html = await (await get(address)).text();
+  expect(html).toContain(`srcset="${address}/thumbnails/1 200w, ${address}/tiles/1 640w" sizes="`);
+  expect(html).not.toContain(`${address}/tiles/2`);
+  expect([await widthOf('tiles/1'), await widthOf('tiles/2'), await widthOf('photos/1')]).toEqual([
+    ...[640, 80, 1_200],
+  ]);
 });
 
 test('CLIENTPAGE-13 a photo that goes to another job is gone from every address of a link, and back with the photo', async () => {
@@ -415,6 +439,33 @@ test('CLIENTDRAWN-1 a link with drawings shows them over their photos as an SVG 
   await draw(wall.id, null, mark);
   expect((await get(`${address}/drawings/1`)).status).toBe(404);
   expect(await (await get(address)).text()).not.toContain('drawings/1');
+});
+
+test('CLIENTDRAWN-4 without a script a pressed photo that is drawn on opens with its drawing and a switch, its tile shows the whole picture, and others open as they are', async () => {
+  const [wall, roof] = [await take({ caption: 'East "wall"' }), await take({ caption: 'Roof' })];
+  const mark = await draw(wall.id);
+  const { path: address, clientLinkId, link: made } = await link([wall.id, roof.id], { drawings: true });
+  const html = await (await get(address)).text();
+  expect(html).toContain(`<a href="${address}/views/1" data-photo="${address}/photos/1"`);
+  expect(html).toContain(`<img src="${address}/tiles/1" alt=`);
+  expect(html).toContain(`<a href="${address}/photos/2" data-photo="${address}/photos/2"`);
+  const view = await get(`${address}/views/1`);
+  expect(view.headers.get('cache-control')).toBe('private, no-store');
+  expect(view.headers.get('content-security-policy')).toMatch(/^default-src 'none'; img-src 'self'; /);
+  const one = await view.text();
+  for (const shown of [
+    ...['<h1 dir="auto">East &quot;wall&quot;</h1>', 'November 3, 2026', `href="${address}"`],
+    ...['<input type="checkbox" id="drawings" checked>', `src="${address}/photos/1"`],
+    `<img class="drawing" src="${address}/drawings/1" alt="Drawn on it: `,
+  ])
+    expect(one).toContain(shown);
+  expect(one).not.toContain('<script');
+  for (const hidden of [wall.id, wall.storageId, mark.markId, tenant.tech.userId, 'Petrov'])
+    expect(one).not.toContain(hidden);
+  expect((await get(`${address}/views/2`)).status).toBe(404);
+  await as(tenant.admin).clientLinks.update({ clientLinkId, seen: made.version, drawings: false });
+  expect((await get(`${address}/views/1`)).status).toBe(404);
+  expect(await (await get(address)).text()).toContain(`<a href="${address}/photos/1" `);
 });
 
 test('CLIENTDRAWN-2 without the choice no drawing is shown, the office changes it later, and a drawing ends with its photo and its link', async () => {

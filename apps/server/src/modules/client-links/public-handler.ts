@@ -19,7 +19,7 @@ import {
   photoAt,
   photosOf,
 } from './opened.ts';
-import { busyPage, closedPage, linkPage, pagePolicy } from './page.ts';
+import { busyPage, closedPage, linkPage, pagePolicy, viewPage } from './page.ts';
 import { untilEnd, whileOpen } from '../../file-storage/while-open.ts';
 import { missingNamed, pictureName, zipOf } from '../../file-storage/zip.ts';
 
@@ -41,6 +41,11 @@ const comeBackS = 60;
 /** Of a file that is opened by itself: it may load nothing and run nothing. */
 const filePolicy = "default-src 'none'; sandbox";
 
+const pictureSizes = { thumbnails: 'small', tiles: 'tile', photos: 'large' } as const;
+type PictureKind = keyof typeof pictureSizes | 'drawings' | 'views';
+const isPictureKind = (kind: string): kind is PictureKind =>
+  kind === 'drawings' || kind === 'views' || Object.hasOwn(pictureSizes, kind);
+
 /** What a ZIP says of a link that shows drawings, which are not in its pictures. */
 const undrawn = {
   name: 'Without drawings.txt',
@@ -55,8 +60,8 @@ const privately = {
 };
 
 /**
- * Answers what is behind a link's address: its page, its pictures small and large, what is drawn over them, the company's
- * logo and a ZIP of all. Each request asks anew whether the link opens, and bytes on their way stop once it does not. Every address
+ * Answers what is behind a link's address: its page, its pictures small, in the size of a tile and large, what is drawn over
+ * them, a page of one with its drawing for who has no script, the company's logo and a ZIP of all. Each request asks anew whether the link opens, and bytes on their way stop once it does not. Every address
  * that opens nothing is answered alike.
  */
 export function createClientLinkHandler(
@@ -93,12 +98,16 @@ export function createClientLinkHandler(
   async function picture(
     secret: string,
     link: OpenedLink,
-    { photo, size, download }: { photo: LinkedPhoto; size: 'small' | 'large'; download: boolean },
+    { photo, size, download }: { photo: LinkedPhoto; size: 'small' | 'tile' | 'large'; download: boolean },
   ): Promise<Response> {
-    const { number, caption, storageId, thumbnailId } = photo;
-    const mime = (size === 'large' ? photo.mime : photo.thumbnailMime) ?? 'image/jpeg';
+    const { number, caption, storageId, thumbnailId, displayId } = photo;
+    // A picture that is no larger than a tile is its own display size.
+    if (size === 'tile' && displayId !== null)
+      return await file(secret, link, { storageId: displayId, mime: 'image/jpeg', name: null });
+    const isSmall = size === 'small';
+    const mime = (isSmall ? photo.thumbnailMime : photo.mime) ?? 'image/jpeg';
     const name = download ? pictureName({ number, caption, mime }) : null;
-    return await file(secret, link, { storageId: size === 'large' ? storageId : thumbnailId, mime, name });
+    return await file(secret, link, { storageId: isSmall ? thumbnailId : storageId, mime, name });
   }
 
   /** What is drawn over a photo, without the photo. */
@@ -164,13 +173,17 @@ export function createClientLinkHandler(
       const logo = await logoOf(parts.ports, link);
       return logo === null ? closed() : await file(secret, link, { ...logo, name: null });
     }
-    if (kind !== 'photos' && kind !== 'thumbnails' && kind !== 'drawings') return closed();
+    if (!isPictureKind(kind)) return closed();
     const photo = /^[1-9]\d{0,3}$/.test(number ?? '')
       ? await photoAt(parts.ports, link, Number(number))
       : null;
     if (photo === null) return closed();
     if (kind === 'drawings') return await drawing(secret, link, photo);
-    const size = kind === 'photos' ? 'large' : 'small';
+    if (kind === 'views') {
+      const drawn = (await drawnOn(parts.ports, link)).get(photo.number);
+      return drawn === undefined ? closed() : html(viewPage(secret, link, photo, drawn), 200);
+    }
+    const size = pictureSizes[kind];
     return await picture(secret, link, { photo, size, download: url.searchParams.has('download') });
   }
 

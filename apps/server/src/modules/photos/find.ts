@@ -1,6 +1,6 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import type { listPhotos } from '@plumbline/domain/operations/photos';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { photo, type storedFile } from '../../database/schema/files.ts';
@@ -9,8 +9,15 @@ import { listRowsBeside } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { photosIn } from './filter.ts';
 
-/** A photo with addresses to show it by; they end after an hour or two, or once the viewer may no longer see it. */
-export type ShownPhoto = Photo & { imageUrl: string | null; thumbnailUrl: string | null };
+/**
+ * A photo with addresses to show it by; they end after an hour or two, or once the viewer may no longer see it.
+ * `displayUrl`: of the size for large tiles, null while there is none.
+ */
+export type ShownPhoto = Photo & {
+  imageUrl: string | null;
+  thumbnailUrl: string | null;
+  displayUrl: string | null;
+};
 export type PhotoPage = { photos: ShownPhoto[]; nextCursor: string | null; hasMore: boolean };
 
 export async function find(
@@ -26,7 +33,7 @@ export async function find(
       to === undefined ? undefined : sql`${photo.createdAt} < ${to}::timestamptz`,
     ],
     search,
-    beside: filesOf,
+    beside: filesOf(viewer),
     limit,
     cursor,
     sort,
@@ -36,17 +43,24 @@ export async function find(
   const photos = rows.map(({ row, beside }) => {
     const urls = urlsOf(viewer, beside as StoredFile[], signing);
     const urlOf = (storageId: string | null) => (storageId === null ? null : (urls.get(storageId) ?? null));
-    return { ...row, imageUrl: urlOf(row.storageId), thumbnailUrl: urlOf(row.thumbnailId) };
+    return {
+      ...row,
+      imageUrl: urlOf(row.storageId),
+      thumbnailUrl: urlOf(row.thumbnailId),
+      displayUrl: urlOf(row.displayId ?? null),
+    };
   });
   return { photos, nextCursor, hasMore };
 }
 
 type StoredFile = Pick<typeof storedFile.$inferSelect, 'storageId' | 'mime' | 'size'>;
 
-/** The files of a photo, its picture and its thumbnail. */
-const filesOf = sql`(select coalesce(json_agg(json_build_object('storageId', storage_id, 'mime', mime, 'size', size)), '[]')
-  from stored_file where stored_file.organization_id = photo.organization_id
-    and stored_file.storage_id in (nullif(photo.storage_id, '')::uuid, photo.thumbnail_id::uuid))`;
+/** The files of a photo: its picture, its thumbnail and its display size. */
+const filesOf = ({ organizationId }: Viewer): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('storageId', storage_id, 'mime', mime, 'size', size)), '[]')
+    from stored_file where stored_file.organization_id = ${organizationId}
+      and stored_file.storage_id in
+        (nullif(photo.storage_id, '')::uuid, photo.thumbnail_id::uuid, photo.display_id::uuid))`;
 
 /** By storage id; a file that is not in the storage has no address. */
 function urlsOf(

@@ -95,7 +95,12 @@ test('PHOTOSIZE-1 the job gives a photo a display size and its ThumbHash, under 
   });
   const stranger = await testTenant(server.database.pool);
   expect((await fetched(stranger.admin, sized?.displayId ?? '')).status).toBe(404);
-  expect(await photoAsIs(small.id)).toMatchObject({ displayId: null, thumbHash: expect.any(String) });
+  // The list answers a signed address of it, too, and none where there is no such size.
+  expect(sized?.displayUrl).toContain(`/api/files/${sized?.displayId ?? ''}?`);
+  expect(large.displayId).toBeNull();
+  expect(await photoAsIs(small.id)).toMatchObject({
+    ...{ displayId: null, displayUrl: null, thumbHash: expect.any(String) },
+  });
 
   expect(await run()).toEqual({ made: 0, logged: [] });
   expect(await photoAsIs(large.id)).toEqual(expect.objectContaining({ version: sized?.version }));

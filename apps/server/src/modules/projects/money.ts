@@ -95,10 +95,10 @@ export const withMoney = (
 ): ProjectWithMoney => (role === 'admin' ? { ...project, ...amounts(money) } : project);
 
 /** The money of a listed project, for admins. */
-export const besideProject = ({ role }: Viewer): SQL | undefined =>
+export const besideProject = ({ role, organizationId }: Viewer): SQL | undefined =>
   role === 'admin'
     ? sql`(select to_json(project_money) from project_money
-        where project_money.organization_id = project.organization_id and project_money.project_id = project.id)`
+        where project_money.organization_id = ${organizationId} and project_money.project_id = project.id)`
     : undefined;
 
 /** A project with what was read beside it. */

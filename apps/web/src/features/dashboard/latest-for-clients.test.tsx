@@ -86,6 +86,15 @@ test('DASH-134: a photo that does not load leaves its tile and its name', async 
   expect(person.has('link', 'Roof')).toBe(true);
 });
 
+test('DASH-134: a tile that is sharper than its thumbnail has the display size, as tiles of the gallery do', async () => {
+  const { records, keep, show } = await openDevice('client');
+  const sizes = { thumbnailId: 'small', displayId: 'middle', width: 1_600, height: 1_200 };
+  await keep('photo', records.photo({ caption: 'Roof', storageId: 'large', ...sizes }));
+  const person = await show(<LatestPhotosPanel />);
+  const picture = (await person.find('link', 'Roof')).querySelector('img');
+  expect(picture?.getAttribute('srcset')).toBe('/api/files/small 200w, /api/files/middle 480w');
+});
+
 test('DASH-134: without messages or photos both panels say what would stand there', async () => {
   const { show } = await openDevice('client');
   const person = await show(

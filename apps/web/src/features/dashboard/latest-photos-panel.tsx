@@ -1,13 +1,12 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { useState } from 'react';
-import { usePhotoUrl } from '../../data/files/photo-url.ts';
 import { takenAtOf, usePhotos } from '../../data/records/photos.ts';
 import { Panel } from '../../design/display/panel.tsx';
 import { EmptyLine } from '../../design/feedback/empty-line.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
+import { PhotoTile } from '../photos/shown/photo-tile.tsx';
 import { PageLink } from '../../navigation/page-link.tsx';
 
 const shown = 6;
@@ -35,8 +34,6 @@ export function LatestPhotosPanel() {
 
 function PhotoLink({ photo, project }: { photo: Photo; project: string }) {
   const { locale, timeZone } = useLocale();
-  const url = usePhotoUrl(photo, 'thumbnail');
-  const [broken, setBroken] = useState<string | null>(null);
   const day = formatDay(dayOf(takenAtOf(photo), timeZone), locale);
   const name = photo.caption?.trim() || photo.title?.trim() || `${project}, ${day}`;
   return (
@@ -44,18 +41,9 @@ function PhotoLink({ photo, project }: { photo: Photo; project: string }) {
       page="projectdetail"
       search={{ id: photo.projectId, tab: 'photos', photo: photo.id }}
       aria-label={name}
-      className="grid aspect-square overflow-hidden rounded-mark bg-lift"
+      className="block rounded-mark"
     >
-      {url !== null && url !== broken && (
-        <img
-          src={url}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(url)}
-          className="size-full object-cover"
-        />
-      )}
+      <PhotoTile photo={photo} project={project} />
     </PageLink>
   );
 }
