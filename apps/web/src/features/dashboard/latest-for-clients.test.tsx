@@ -92,7 +92,9 @@ test('DASH-134: a tile that is sharper than its thumbnail has the display size, 
   await keep('photo', records.photo({ caption: 'Roof', storageId: 'large', ...sizes }));
   const person = await show(<LatestPhotosPanel />);
   const picture = (await person.find('link', 'Roof')).querySelector('img');
-  expect(picture?.getAttribute('srcset')).toBe('/api/files/small 200w, /api/files/middle 480w');
+  expect(picture?.getAttribute('srcset')).toMatch(
+    /^\/api\/files\/small\S* 200w, \/api\/files\/middle\S* 480w$/,
+  );
 });
 
 test('DASH-134: without messages or photos both panels say what would stand there', async () => {

@@ -1,24 +1,19 @@
 import { utcOffsetText } from '@plumbline/domain/days/wall-clock';
 import type { Photo } from '@plumbline/domain/entities/photo';
+import { placeOrigin, timeOrigin } from '@plumbline/domain/entities/photo-origins';
 import { measureOf } from '@plumbline/domain/formats/locales';
 
-const timeSources: Readonly<Record<NonNullable<Photo['timeSource']>, string>> = {
-  camera: 'The camera’s own time',
-  gps: 'The camera’s time, its zone from its GPS',
-  organization: 'The camera’s time, taken to be in the company’s zone',
-  device: 'The time of the device that took it',
-  file: 'The date of the file',
-};
-const positionSources: Readonly<Record<NonNullable<Photo['positionSource']>, string>> = {
-  file: 'The place in the file',
-  device: 'The device’s position at the press',
-};
 const minuteMs = 60_000;
 const feetPerMetre = 3.280_84;
 
 /** When a photo was taken, by the clock on site where its offset is recorded, and from what this is known. */
 export function takenLines(
-  { takenAt, takenOffsetMin, timeSource, createdAt }: Photo,
+  {
+    takenAt,
+    takenOffsetMin,
+    timeSource,
+    createdAt,
+  }: Pick<Photo, 'takenAt' | 'takenOffsetMin' | 'timeSource' | 'createdAt'>,
   { locale, timezone }: { locale: string; timezone: string },
 ): string[] {
   const dayTime: Intl.DateTimeFormatOptions = {
@@ -35,22 +30,23 @@ export function takenLines(
       new Date(at),
     );
   if (takenAt === null) return ['Not recorded', `Added ${zoned(createdAt)}`];
-  const source = timeSource == null ? [] : [timeSources[timeSource]];
-  if (takenOffsetMin == null) return [zoned(takenAt), ...source];
+  const source = timeOrigin({ takenAt, timeSource: timeSource ?? null }) ?? [];
+  if (takenOffsetMin == null) return [zoned(takenAt), source].flat();
   const local = new Date(new Date(takenAt).getTime() + takenOffsetMin * minuteMs);
   const text = new Intl.DateTimeFormat(locale, { ...dayTime, timeZone: 'UTC' }).format(local);
-  return [`${text}, ${utcOffsetText(takenOffsetMin)}`, ...source];
+  return [`${text}, ${utcOffsetText(takenOffsetMin)}`, source].flat();
 }
 
-/** Where a photo was taken, how exactly, and who said so. */
+/** Where a photo was taken, who said so, and how exactly. */
 export function placeLines(
-  { latitude, longitude, accuracyM, positionSource }: Photo,
+  photo: Pick<Photo, 'latitude' | 'longitude' | 'positionSource' | 'accuracyM'>,
   { locale }: { locale: string },
 ): string[] {
-  if (latitude == null || longitude == null) return ['No place in the file'];
+  const { latitude = null, longitude = null } = photo;
+  const origin = placeOrigin({ ...photo, latitude, longitude }, (metres) => distance(metres, locale)) ?? [];
+  if (latitude === null || longitude === null) return [origin].flat();
   const at = [latitude, longitude].map((degrees) => degrees.toFixed(4).replace('-', '−')).join(', ');
-  const near = accuracyM == null ? '' : `, within ${distance(accuracyM, locale)}`;
-  return [`${at}${near}`, ...(positionSource == null ? [] : [positionSources[positionSource]])];
+  return [at, origin].flat();
 }
 
 /** Rounded as in the viewer, so that both say the same of one photo. */

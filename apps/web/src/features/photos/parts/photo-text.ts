@@ -1,5 +1,6 @@
 import { utcOffsetText } from '@plumbline/domain/days/wall-clock';
 import type { Photo } from '@plumbline/domain/entities/photo';
+import { timeOrigin } from '@plumbline/domain/entities/photo-origins';
 import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
 
 /**
@@ -32,35 +33,11 @@ export function photoName(
   return caption?.trim() || title?.trim() || `${project || 'Photo'}, ${time}`;
 }
 
-const timeSources: Readonly<Record<NonNullable<Photo['timeSource']>, string>> = {
-  camera: 'Time from the camera',
-  gps: 'Time from the camera, its zone from its GPS',
-  organization: 'Time from the camera, whose clock is taken to be in the company’s zone',
-  device: 'Time from the device that took it',
-  file: 'Time from the file’s date',
-};
-
-/** From what the time of a photo is known. Null where this is not known: for clients, and of photos of before it was kept. */
-export function timeOrigin({
-  timeSource,
-  takenOffsetMin,
-}: Pick<Photo, 'timeSource' | 'takenOffsetMin'>): string | null {
-  if (timeSource == null) return null;
-  return `${timeSources[timeSource]}${takenOffsetMin == null ? '' : ` (${utcOffsetText(takenOffsetMin)})`}`;
-}
-
-/**
- * From what the place of a photo is known, or that it is not. Null as for its time. `within`: a distance in metres in
- * the reader's measures.
- */
-export function placeOrigin(
-  { timeSource, positionSource, accuracyM }: Pick<Photo, 'timeSource' | 'positionSource' | 'accuracyM'>,
-  within: (meters: number) => string,
-): string | null {
-  if (timeSource == null) return null;
-  if (positionSource === 'file') return 'Place from the file';
-  if (positionSource !== 'device') return 'No place in the file';
-  return `Place of the device${accuracyM == null ? '' : `, within ${within(accuracyM)}`}`;
+/** From what the time of a photo is known, and how far its clock was from UTC; null where there is nothing to say. */
+export function clockOrigin(photo: Pick<Photo, 'takenAt' | 'timeSource' | 'takenOffsetMin'>): string | null {
+  const origin = timeOrigin(photo);
+  if (origin === null || photo.takenOffsetMin == null) return origin;
+  return `${origin} (${utcOffsetText(photo.takenOffsetMin)})`;
 }
 
 /** The hashes of a photo, each named for the bytes that it covers; none for clients. */

@@ -218,16 +218,26 @@ test.each([
   expect((await person.find('dialog', 'St. Brigid Clinic')).textContent).toContain(text);
 });
 
+const here = { latitude: 46.8189, longitude: -92.0846 };
+
 test.each([
   [
-    { timeSource: 'camera', takenOffsetMin: -360, positionSource: 'file' },
-    ['Time from the camera (UTC−6)', 'Place from the file'],
+    { timeSource: 'camera', takenOffsetMin: -360, ...here, positionSource: 'file' },
+    ['The camera’s own time (UTC−6)', 'The place in the file'],
   ],
   [
-    { timeSource: 'device', takenOffsetMin: 345, positionSource: 'device', accuracyM: 10 },
-    ['Time from the device that took it (UTC+5:45)', 'Place of the device, within 33 ft'],
+    { timeSource: 'device', takenOffsetMin: 345, ...here, positionSource: 'device', accuracyM: 10 },
+    ['The time of the device that took it (UTC+5:45)', 'The device’s position at the press, within 33 ft'],
   ],
-  [{ timeSource: 'file', takenOffsetMin: 0 }, ['Time from the file’s date (UTC)', 'No place in the file']],
+  [
+    { timeSource: 'file', takenOffsetMin: 0, latitude: null, longitude: null },
+    ['The date of the file (UTC)', 'No place was recorded'],
+  ],
+  [{ timeSource: 'gps', takenOffsetMin: -300 }, ['The camera’s time, its zone from its GPS (UTC−5)']],
+  [
+    { timeSource: 'organization', ...here, positionSource: null },
+    ['The camera’s time, taken to be in the company’s zone', 'From what this is known was not recorded'],
+  ],
 ] as const)(
   'PHOTOVIEW-1703: the viewer says from what time and place are known: %j',
   async (fields, texts) => {
@@ -270,7 +280,7 @@ test('PHOTOVIEW-1721: the details say the second, the size, the place, and what 
   await person.reads('3 of SHA-256');
   await person.reads('The bytes that the server keeps');
   await person.reads('c'.repeat(64));
-  await person.reads('Place of the device, within 26 ft');
+  await person.reads(/position at the press, within 26 ft$/);
 });
 
 test('PHOTOVIEW-1721: a client is told neither hashes nor where a photo was taken', async () => {

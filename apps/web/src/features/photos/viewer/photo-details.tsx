@@ -1,5 +1,6 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
+import { placeOrigin } from '@plumbline/domain/entities/photo-origins';
 import { Map as MapSign } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isTimeUnsure, takenAtOf } from '../../../data/records/photos.ts';
@@ -11,7 +12,7 @@ import { usePhone } from '../../../design/use-phone.ts';
 import { byteText } from '../../../kits/labels/bytes.ts';
 import { coordinatesText } from '../../../kits/map/coordinates.ts';
 import { radiusText } from '../../../kits/map/map-radius.ts';
-import { categoryLabel, photoHashes, placeOrigin, timeOrigin } from '../parts/photo-text.ts';
+import { categoryLabel, clockOrigin, photoHashes } from '../parts/photo-text.ts';
 
 const WorkMap = lazy(() => import('../../../kits/map/work-map.tsx'));
 
@@ -28,7 +29,7 @@ export function PhotoDetails({ photo, name, taker, children }: PhotoDetailsProps
   const { locale, timeZone } = useLocale();
   const instant = takenAtOf(photo);
   const { latitude, longitude, accuracyM, width, height, fileSize, tags } = photo;
-  const time = timeOrigin(photo);
+  const time = clockOrigin(photo);
   const origin = placeOrigin(photo, (meters) => radiusText(meters, locale));
   const hashes = photoHashes(photo);
   return (
@@ -38,7 +39,7 @@ export function PhotoDetails({ photo, name, taker, children }: PhotoDetailsProps
         {isTimeUnsure(photo) && <Small>Unsure: the camera’s clock was off</Small>}
         {time && <Small>{time}</Small>}
       </Fact>
-      {(origin !== null || latitude != null) && (
+      {origin !== null && (
         <Fact name="Where">
           {latitude != null && longitude != null && (
             <>
@@ -52,7 +53,7 @@ export function PhotoDetails({ photo, name, taker, children }: PhotoDetailsProps
               />
             </>
           )}
-          {origin && (latitude == null ? origin : <Small>{origin}</Small>)}
+          {latitude == null ? origin : <Small>{origin}</Small>}
         </Fact>
       )}
       {taker && <Fact name="Who">{taker}</Fact>}
