@@ -2,7 +2,8 @@ import type { Area } from '@plumbline/domain/positions/area';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { usePhotos } from '../../data/records/photos.ts';
 import { FormDialog } from '../../design/layers/form-dialog.tsx';
-import { plural } from '../../kits/labels/counts.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { counted } from '../../kits/labels/counts.ts';
 
 const WorkMap = lazy(() => import('../../kits/map/work-map.tsx'));
 
@@ -17,6 +18,7 @@ const nobody = () => undefined;
 export default function AreaDialog({ onChoose, onClose }: AreaDialogProps) {
   const { rows } = usePhotos();
   const [area, setArea] = useState<Area | null>(null);
+  const { locale } = useLocale();
   const points = useMemo(
     () =>
       rows.flatMap(({ latitude, longitude }) =>
@@ -24,8 +26,7 @@ export default function AreaDialog({ onChoose, onClose }: AreaDialogProps) {
       ),
     [rows],
   );
-  const leftOut =
-    points.length === 0 ? null : { points, words: `${points.length} ${plural(points.length, 'photo')}` };
+  const leftOut = points.length === 0 ? null : { points, words: counted(points.length, locale, 'photo') };
   return (
     <FormDialog
       title="Photos in an area"

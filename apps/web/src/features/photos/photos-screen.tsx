@@ -131,7 +131,7 @@ export default function PhotosScreen() {
       <PageHeader
         title={
           count > 0 || from.reach === 'complete'
-            ? photosHeadline(photos, { all, found: view.filter !== null })
+            ? photosHeadline(photos, { all, found: view.filter !== null, locale })
             : 'Photos'
         }
         actions={
@@ -201,9 +201,9 @@ export default function PhotosScreen() {
       )}
       {capture.progress && <Preparing progress={capture.progress} onCancel={capture.cancel} />}
       {waits ? (
-        <PhotoGridSkeleton />
+        <PhotoGridSkeleton byHand={isByHand} />
       ) : isByHand ? (
-        <Suspense fallback={<PhotoGridSkeleton />}>
+        <Suspense fallback={<PhotoGridSkeleton byHand />}>
           <PhotosByHand
             project={{ id: inSight, name: names.nameOf(inSight) }}
             fits={view.filter?.fits}

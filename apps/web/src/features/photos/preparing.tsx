@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { LevelBar } from '../../design/display/level-bar.tsx';
+import { useLocale } from '../../design/locale.tsx';
 import type { CaptureProgress } from './shown/use-capture.ts';
 
 export interface PreparingProps {
@@ -10,7 +11,8 @@ export interface PreparingProps {
 
 /** Shown while picked photos are prepared for sending. */
 export function Preparing({ progress: { done, total }, onCancel }: PreparingProps) {
-  const words = `${done} of ${total}`;
+  const { locale } = useLocale();
+  const words = `${done.toLocaleString(locale)} of ${total.toLocaleString(locale)}`;
   return (
     <div className="flex items-center gap-4">
       <div className="min-w-0 flex-1">

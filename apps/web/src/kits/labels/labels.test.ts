@@ -11,8 +11,8 @@ test('LISTED-2: words in a sentence are joined as English joins them', () => {
 });
 
 test('LISTED-3: counts are words up to ten and figures beyond, with the noun that goes with them', () => {
-  expect([0, 1, 10, 11, 240].map(countWord)).toEqual(['no', 'one', 'ten', '11', '240']);
-  expect([0, 3, 12].map(countWordFirst)).toEqual(['No', 'Three', '12']);
+  expect([0, 1, 10, 11, 240].map((count) => countWord(count))).toEqual(['no', 'one', 'ten', '11', '240']);
+  expect([0, 3, 12].map((count) => countWordFirst(count))).toEqual(['No', 'Three', '12']);
   expect([0, 1, 2].map((count) => plural(count, 'task'))).toEqual(['tasks', 'task', 'tasks']);
   expect(plural(2, 'person', 'people')).toBe('people');
 });

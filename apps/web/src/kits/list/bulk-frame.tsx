@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { keptClear } from '../../design/feedback/layer-footers.ts';
+import { useLocale } from '../../design/locale.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { Dock } from '../../navigation/dock.tsx';
 
@@ -24,8 +25,11 @@ export interface BulkFrameProps {
 /** The bar for the selected rows: at the bottom of the list, and on the phone instead of the dock. */
 export function BulkFrame({ label, count, doing = null, busy, onClear, children, dialogs }: BulkFrameProps) {
   const phone = usePhone();
+  const { locale } = useLocale();
   const countText = (
-    <output className="font-bold whitespace-nowrap tabular">{doing ?? `${count} selected`}</output>
+    <output className="font-bold whitespace-nowrap tabular">
+      {doing ?? `${count.toLocaleString(locale)} selected`}
+    </output>
   );
   if (phone) {
     return (

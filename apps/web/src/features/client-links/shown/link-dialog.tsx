@@ -12,7 +12,8 @@ import { Input } from '../../../design/fields/input.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
-import { plural } from '../../../kits/labels/counts.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { counted } from '../../../kits/labels/counts.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { DrawingsChoice } from '../parts/drawings-choice.tsx';
 import { defaultLastDay, LastDayField } from '../parts/last-day-field.tsx';
@@ -36,6 +37,7 @@ export default function LinkDialog(props: LinkDialogProps) {
 function NewLink({ photos: chosen, onClose }: LinkDialogProps) {
   const today = useToday();
   const names = useProjectNames();
+  const { locale } = useLocale();
   const changed = useClientLinksChanged();
   const call = useMutate('clientLinks.create', { shows: ['title', 'lastDay'] });
   const photos = chosen.filter(({ storageId }) => storageId !== '');
@@ -47,7 +49,7 @@ function NewLink({ photos: chosen, onClose }: LinkDialogProps) {
   const [path, setPath] = useState<string | null>(null);
   const refused =
     photos.length > clientLinkPhotosMax
-      ? `A link shows at most ${clientLinkPhotosMax} photos. Choose ${photos.length - clientLinkPhotosMax} fewer.`
+      ? `A link shows at most ${clientLinkPhotosMax} photos. Choose ${(photos.length - clientLinkPhotosMax).toLocaleString(locale)} fewer.`
       : null;
   const make = async () => {
     const left = {
@@ -66,7 +68,7 @@ function NewLink({ photos: chosen, onClose }: LinkDialogProps) {
   return (
     <FormDialog
       title="Link for a client"
-      description={`Whoever has the link sees ${photos.length === 1 ? 'this photo' : `these ${photos.length} ${plural(photos.length, 'photo')}`} with ${drawings ? 'captions, days and drawings' : 'captions and days'}, and can save them. No place, no names, nothing else.`}
+      description={`Whoever has the link sees ${photos.length === 1 ? 'this photo' : `these ${counted(photos.length, locale, 'photo')}`} with ${drawings ? 'captions, days and drawings' : 'captions and days'}, and can save them. No place, no names, nothing else.`}
       submitLabel="Make link"
       submitIcon={Link2}
       busy={call.busy}

@@ -22,8 +22,9 @@ import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { BulkFrame } from '../../../kits/list/bulk-frame.tsx';
+import { useLocale } from '../../../design/locale.tsx';
 import { BulkTool } from '../../../kits/list/bulk-tool.tsx';
-import { plural } from '../../../kits/labels/counts.ts';
+import { counted } from '../../../kits/labels/counts.ts';
 import { categorizePhotos, deletePhotos, storedOf, tagPhotos } from './bulk-photos.ts';
 import MoveDialog from './move-dialog.tsx';
 import { tagsOf } from './photo-days.ts';
@@ -45,6 +46,7 @@ export interface BulkBarProps {
 /** What is done with all selected photos together; each is one change with one Undo. */
 export default function BulkBar({ photos, onReport, onLink, onZip, onClear }: BulkBarProps) {
   const phone = usePhone();
+  const { locale } = useLocale();
   const [tagging, setTagging] = useState(false);
   const [moving, setMoving] = useState(false);
   const act = (change: () => void) => {
@@ -53,8 +55,8 @@ export default function BulkBar({ photos, onReport, onLink, onZip, onClear }: Bu
   };
   const stored = storedOf(photos);
   const seen = [
-    { icon: Eye, label: 'Client sees them', onSelect: () => act(() => sharePhotos(photos, true)) },
-    { icon: Lock, label: 'Only us', onSelect: () => act(() => sharePhotos(photos, false)) },
+    { icon: Eye, label: 'Client sees them', onSelect: () => act(() => sharePhotos(photos, true, locale)) },
+    { icon: Lock, label: 'Only us', onSelect: () => act(() => sharePhotos(photos, false, locale)) },
   ];
   const shares = [
     ...(phone ? seen : []),
@@ -80,7 +82,7 @@ export default function BulkBar({ photos, onReport, onLink, onZip, onClear }: Bu
               onClose={() => setTagging(false)}
               onTag={(tag) => {
                 setTagging(false);
-                act(() => tagPhotos(stored, tag));
+                act(() => tagPhotos(stored, tag, locale));
               }}
             />
           )}
@@ -92,7 +94,7 @@ export default function BulkBar({ photos, onReport, onLink, onZip, onClear }: Bu
         <>
           <Menu side="top" align="start" trigger={<BulkTool icon={Shapes} label="Category" />}>
             {photoCategories.map((category) => (
-              <MenuItem key={category} onSelect={() => act(() => categorizePhotos(stored, category))}>
+              <MenuItem key={category} onSelect={() => act(() => categorizePhotos(stored, category, locale))}>
                 {categoryLabel(category)}
               </MenuItem>
             ))}
@@ -114,7 +116,7 @@ export default function BulkBar({ photos, onReport, onLink, onZip, onClear }: Bu
         ))}
       </Menu>
       {stored.length > 0 && (
-        <BulkTool icon={Trash2} label="Delete" onClick={() => act(() => deletePhotos(stored))} />
+        <BulkTool icon={Trash2} label="Delete" onClick={() => act(() => deletePhotos(stored, locale))} />
       )}
     </BulkFrame>
   );
@@ -132,6 +134,7 @@ function TagDialog({
   onTag: (tag: string) => void;
   onClose: () => void;
 }) {
+  const { locale } = useLocale();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const { rows } = usePhotos();
@@ -140,7 +143,7 @@ function TagDialog({
   return (
     <FormDialog
       size="small"
-      title={`Tag ${count} ${plural(count, 'photo')}`}
+      title={`Tag ${counted(count, locale, 'photo')}`}
       submitLabel="Add tag"
       onSubmit={() => (tag === '' ? setError('Write a tag.') : onTag(tag))}
       onClose={onClose}

@@ -1,7 +1,6 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import type { BatchUpdatePhotos } from '@plumbline/domain/mutations/photos/batch-update-photos';
 import { mutate } from '../../../data/queue/mutate.ts';
-import { plural } from '../../../kits/labels/counts.ts';
 import { changePhotos, type Versions } from './change-photos.ts';
 import { categoryLabel } from './photo-text.ts';
 
@@ -11,15 +10,18 @@ type Seen = BatchUpdatePhotos['photos'][number];
 export const storedOf = (photos: readonly Photo[]): Photo[] =>
   photos.filter(({ storageId }) => storageId !== '');
 
-const photosText = (count: number) => `${count} ${plural(count, 'photo')}`;
-
 /** Gives photos a category, with an Undo that gives each its own back. */
-export function categorizePhotos(photos: readonly Photo[], category: Photo['category']): void {
+export function categorizePhotos(
+  photos: readonly Photo[],
+  category: Photo['category'],
+  locale: string,
+): void {
   changePhotos(
     photos.filter((photo) => photo.category !== category),
     {
+      locale,
       doing: `Changing to ${categoryLabel(category)}`,
-      message: (count) => `${photosText(count)}: ${categoryLabel(category)}`,
+      message: (counted) => `${counted}: ${categoryLabel(category)}`,
       act: async (part, options) =>
         await mutate('photos.batchUpdate', { photos: part.map(seen), category }, options),
       takeBack: async (part, versions, options) => {
@@ -31,12 +33,13 @@ export function categorizePhotos(photos: readonly Photo[], category: Photo['cate
 }
 
 /** Adds a tag to photos, with an Undo that takes it from those that did not have it. */
-export function tagPhotos(photos: readonly Photo[], tag: string): void {
+export function tagPhotos(photos: readonly Photo[], tag: string, locale: string): void {
   changePhotos(
     photos.filter(({ tags }) => !tags.includes(tag)),
     {
+      locale,
       doing: 'Tagging',
-      message: (count) => `${photosText(count)} tagged “${tag}”`,
+      message: (counted) => `${counted} tagged “${tag}”`,
       act: async (part, options) =>
         await mutate('photos.batchUpdate', { photos: part.map(seen), addTags: [tag] }, options),
       takeBack: async (part, versions, options) =>
@@ -46,10 +49,11 @@ export function tagPhotos(photos: readonly Photo[], tag: string): void {
 }
 
 /** Deletes photos as they are on screen, with an Undo. */
-export function deletePhotos(photos: readonly Photo[]): void {
+export function deletePhotos(photos: readonly Photo[], locale: string): void {
   changePhotos(photos, {
+    locale,
     doing: 'Deleting',
-    message: (count) => `${photosText(count)} deleted`,
+    message: (counted) => `${counted} deleted`,
     act: async (part, options) => {
       await mutate('photos.batchDelete', { photos: part.map(seen) }, options);
       return null;
@@ -66,12 +70,14 @@ export function deletePhotos(photos: readonly Photo[]): void {
 export function movePhotos(
   photos: readonly Photo[],
   { id: projectId, name }: { id: string; name: string },
+  locale: string,
 ): void {
   changePhotos(
     photos.filter((photo) => photo.projectId !== projectId),
     {
+      locale,
       doing: `Moving to ${name}`,
-      message: (count) => `${count === 1 ? 'Photo' : photosText(count)} moved to ${name}`,
+      message: (counted, count) => `${count === 1 ? 'Photo' : counted} moved to ${name}`,
       act: async (part, options) =>
         await mutate('photos.movePhotos', { projectId, photos: part.map(seen) }, options),
       takeBack: async (part, versions, options) => {

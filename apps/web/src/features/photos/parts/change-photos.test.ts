@@ -31,7 +31,8 @@ function changing(
   const text = (part: readonly Photo[]) => `${part[0]?.id ?? ''}: ${part.length}`;
   changePhotos(photos(count), {
     doing: 'Deleting',
-    message: (changed) => `${changed} photos deleted`,
+    locale: 'en-US',
+    message: (changed) => `${changed} deleted`,
     act: async (part) => {
       parts.push(text(part));
       await answer(parts.length);
@@ -101,4 +102,13 @@ test('PHOTOVIEW-1825 without a signal nothing more is tried', async () => {
   const { parts } = changing(450, async () => await Promise.reject(new AppError('OFFLINE_ERROR')));
   await vi.waitFor(() => expect(shown().map(({ tone }) => tone)).not.toContain('plain'));
   expect(parts).toHaveLength(1);
+});
+
+test('PHOTOVIEW-1825 more than 999 photos are counted as the company writes numbers', async () => {
+  const seen = new Set<string>();
+  const stop = toasts.subscribe(() => titles().forEach((title) => seen.add(title)));
+  changing(1_450);
+  await says('1,450 photos deleted');
+  stop();
+  expect(seen).toContain('Deleting: 1,000 of 1,450 photos');
 });

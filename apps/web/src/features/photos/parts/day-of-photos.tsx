@@ -107,7 +107,7 @@ export function DayOfPhotos({
           {title}
         </h2>
         <p className={clsx('text-meta text-ink-2 tabular md:ml-0', aside === null && 'ml-auto')}>
-          {count}
+          {count.toLocaleString(locale)}
           <span className="sr-only"> photos</span>
         </p>
         {aside}

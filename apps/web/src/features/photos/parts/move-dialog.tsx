@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Field } from '../../../design/fields/field.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { useLocale } from '../../../design/locale.tsx';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { movePhotos } from './bulk-photos.ts';
@@ -17,6 +18,7 @@ export interface MoveDialogProps {
 /** Asks to which job photos go, and says what they leave behind. */
 export default function MoveDialog({ photos, onMoved, onClose }: MoveDialogProps) {
   const names = useProjectNames();
+  const { locale } = useLocale();
   const [chosen, setChosen] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const isElsewhere = (id: string) => photos.some(({ projectId }) => projectId !== id);
@@ -25,12 +27,16 @@ export default function MoveDialog({ photos, onMoved, onClose }: MoveDialogProps
   return (
     <FormDialog
       size="small"
-      title={count === 1 ? 'Move this photo to another job' : `Move ${count} photos to another job`}
+      title={
+        count === 1
+          ? 'Move this photo to another job'
+          : `Move ${count.toLocaleString(locale)} photos to another job`
+      }
       submitLabel={count === 1 ? 'Move photo' : 'Move photos'}
       onSubmit={() => {
         setAsked(true);
         if (chosen === null) return;
-        movePhotos(photos, { id: chosen, name: names.nameOf(chosen) });
+        movePhotos(photos, { id: chosen, name: names.nameOf(chosen) }, locale);
         onMoved();
       }}
       onClose={onClose}

@@ -106,13 +106,16 @@ test('PHOTOVIEW-4 a photo is named by its caption, else by job and time; the hea
   const where = { project: 'Northshore Clinic', time: '7:00 AM' };
   expect(photoName({ caption: ' Valve fitted ', title: null }, where)).toBe('Valve fitted');
   expect(photoName({ caption: null, title: null }, where)).toBe('Northshore Clinic, 7:00 AM');
-  const all = (count: number) => ({ all: { count, since: 'March 2021' } });
+  const locale = 'en-US';
+  const all = (count: number) => ({ all: { count, since: 'March 2021' }, locale });
   expect(photosHeadline([], all(0))).toBe('Every job in pictures.');
   expect(photosHeadline([], { ...all(0), found: true })).toBe('No photo fits.');
   expect(photosHeadline([a], all(1))).toBe('One photo of one job.');
   expect(photosHeadline([a, b, c], all(3))).toBe('Three photos of 2 jobs.');
-  expect(photosHeadline([a, b, c], { all: null })).toBe('Three recent photos of 2 jobs.');
-  expect(photosHeadline([a, b, c], all(4_912))).toBe('4912 photos since March 2021.');
+  expect(photosHeadline([a, b, c], { all: null, locale })).toBe('Three recent photos of 2 jobs.');
+  expect(photosHeadline([a, b, c], all(4_912))).toBe('4,912 photos since March 2021.');
+  const german = { ...all(4_912), locale: 'de-DE' };
+  expect(photosHeadline([a, b, c], german)).toBe('4.912 photos since March 2021.');
 });
 
 test('PHOTOVIEW-9 a picture that cannot be shown says where it is', () => {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
-import { plural } from '../../../kits/labels/counts.ts';
+import { counted } from '../../../kits/labels/counts.ts';
 import { monthAt, type MonthMark } from './photo-timeline.ts';
 
 export interface PhotoScrubberProps {
@@ -45,7 +45,7 @@ export function PhotoScrubber({ months, heightPx, edgeOf, onTo, phone }: PhotoSc
 
   const textOf = (at: number) => {
     const { month, count } = months[at] ?? { month: '1970-01', count: 0 };
-    return { month: formatDay(`${month}-01`, locale, 'month'), photos: `${count} ${plural(count, 'photo')}` };
+    return { month: formatDay(`${month}-01`, locale, 'month'), photos: counted(count, locale, 'photo') };
   };
   const shareAt = ({ clientY }: PointerEvent) => {
     const { top = 0, height = 1 } = trackRef.current?.getBoundingClientRect() ?? {};

@@ -1,7 +1,7 @@
 import { utcOffsetText } from '@plumbline/domain/days/wall-clock';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { timeOrigin } from '@plumbline/domain/entities/photo-origins';
-import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
+import { counted, countWordFirst, plural } from '../../../kits/labels/counts.ts';
 
 /**
  * The headline: how many photos there are, or were found, of how many jobs. `all`: how many there are with those that
@@ -9,15 +9,19 @@ import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
  */
 export function photosHeadline(
   photos: readonly Pick<Photo, 'projectId'>[],
-  { all, found = false }: { all: { count: number; since: string } | null; found?: boolean },
+  {
+    all,
+    found = false,
+    locale,
+  }: { all: { count: number; since: string } | null; found?: boolean; locale: string },
 ): string {
   if (photos.length === 0 && (all?.count ?? 0) === 0)
     return found ? 'No photo fits.' : 'Every job in pictures.';
   if (all !== null && all.count > photos.length)
-    return `${countWordFirst(all.count)} ${plural(all.count, 'photo')} since ${all.since}.`;
+    return `${countWordFirst(all.count, locale)} ${plural(all.count, 'photo')} since ${all.since}.`;
   const jobs = new Set(photos.map(({ projectId }) => projectId)).size;
-  const many = `${countWordFirst(photos.length)} ${all === null ? 'recent ' : ''}${plural(photos.length, 'photo')}`;
-  return `${many} of ${jobs === 1 ? 'one job' : `${jobs} jobs`}.`;
+  const many = `${countWordFirst(photos.length, locale)} ${all === null ? 'recent ' : ''}${plural(photos.length, 'photo')}`;
+  return `${many} of ${jobs === 1 ? 'one job' : counted(jobs, locale, 'job')}.`;
 }
 
 /** 'Progress', 'Safety'. */

@@ -1,6 +1,7 @@
 import { photosHeld } from '../../../data/records/fetched/day-reads.ts';
 import { Button } from '../../../design/controls/button.tsx';
-import { plural } from '../../../kits/labels/counts.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { counted } from '../../../kits/labels/counts.ts';
 
 export interface SelectionCoverProps {
   selected: number;
@@ -18,14 +19,15 @@ export interface SelectionCoverProps {
 /** What a selection covers of all photos, and how to select the others. */
 export default function SelectionCover(props: SelectionCoverProps) {
   const { selected, all, coming, onAll, onStop, onRetry } = props;
+  const { locale } = useLocale();
   const most = Math.min(all, photosHeld);
   if (coming === 0 && selected >= most) return null;
   return (
     <div className="sticky bottom-[calc(4.5rem+var(--dock-height,0rem)+env(safe-area-inset-bottom))] z-10 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-card border border-edge bg-popover py-1 pr-1.5 pl-4 text-meta md:bottom-20">
       <output className="tabular">
         {coming > 0
-          ? `${coming} ${plural(coming, 'photo')} ${onRetry ? 'did not load' : 'still to come'}`
-          : `${selected} of ${all} ${plural(all, 'photo')}`}
+          ? `${counted(coming, locale, 'photo')} ${onRetry ? 'did not load' : 'still to come'}`
+          : `${selected.toLocaleString(locale)} of ${counted(all, locale, 'photo')}`}
       </output>
       {onRetry && (
         <Button size="small" onClick={onRetry}>
@@ -38,7 +40,9 @@ export default function SelectionCover(props: SelectionCoverProps) {
         </Button>
       ) : (
         <Button size="small" variant="quiet" onClick={onAll}>
-          {most < all ? `Select the newest ${most}` : `Select all ${all}`}
+          {most < all
+            ? `Select the newest ${most.toLocaleString(locale)}`
+            : `Select all ${all.toLocaleString(locale)}`}
         </Button>
       )}
     </div>

@@ -1,7 +1,6 @@
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { changePhoto } from '../../../data/files/change-photo.ts';
 import { type MutateOptions, mutate } from '../../../data/queue/mutate.ts';
-import { plural } from '../../../kits/labels/counts.ts';
 import { storedOf } from './bulk-photos.ts';
 import { changePhotos } from './change-photos.ts';
 
@@ -12,12 +11,13 @@ type Seen = { photoId: string; version: number };
  * already stay. Photos that wait on this device are changed here, without a signal too; the others need one,
  * and of those that one call takes all change or none.
  */
-export function sharePhotos(photos: readonly Photo[], shared: boolean): void {
+export function sharePhotos(photos: readonly Photo[], shared: boolean, locale: string): void {
   changePhotos(
     photos.filter((photo) => photo.shared !== shared),
     {
+      locale,
       doing: shared ? 'Showing to the client' : 'Taking from the client',
-      message: (count) => sharedText(count, shared),
+      message: (counted, count) => sharedText(count === 1 ? 'this photo' : counted, shared),
       act: async (part, options) => {
         const saw = storedOf(part).map(({ id, version }) => ({ photoId: id, version }));
         const reply = await shareStored(saw, shared, options);
@@ -45,7 +45,6 @@ async function shareWaiting(photos: readonly Photo[], shared: boolean): Promise<
 }
 
 /** 'The client sees 3 photos now', 'Only we see this photo now'. */
-function sharedText(count: number, shared: boolean): string {
-  const what = count === 1 ? 'this photo' : `${count} ${plural(count, 'photo')}`;
+function sharedText(what: string, shared: boolean): string {
   return shared ? `The client sees ${what} now` : `Only we see ${what} now`;
 }

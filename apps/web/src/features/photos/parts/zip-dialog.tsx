@@ -13,7 +13,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { byteText } from '../../../kits/labels/bytes.ts';
-import { plural } from '../../../kits/labels/counts.ts';
+import { counted } from '../../../kits/labels/counts.ts';
 
 export interface ZipDialogProps {
   /** In the order of the ZIP; all of them are on the server. */
@@ -35,7 +35,7 @@ export default function ZipDialog({ photos, onClose }: ZipDialogProps) {
   }, []);
   const refused =
     photos.length > bulkPhotos
-      ? `A ZIP has at most ${bulkPhotos} photos. Choose ${photos.length - bulkPhotos} fewer.`
+      ? `A ZIP has at most ${bulkPhotos} photos. Choose ${(photos.length - bulkPhotos).toLocaleString(locale)} fewer.`
       : null;
   const download = async () => {
     if (refused !== null || !online) return;
@@ -46,7 +46,7 @@ export default function ZipDialog({ photos, onClose }: ZipDialogProps) {
       const { file, name } = await fetchPhotoZip(ids, { signal, onProgress: setProgress });
       saveFile(file, name);
       toast.success('ZIP downloaded', {
-        description: `${photos.length} ${plural(photos.length, 'photo')}, in your downloads.`,
+        description: `${counted(photos.length, locale, 'photo')}, in your downloads.`,
       });
       onClose();
     } catch (thrown) {
@@ -62,7 +62,7 @@ export default function ZipDialog({ photos, onClose }: ZipDialogProps) {
     <FormDialog
       size="small"
       title="Download ZIP"
-      description={`${photos.length} ${plural(photos.length, 'photo')} as stored, without drawings over the picture.`}
+      description={`${counted(photos.length, locale, 'photo')} as stored, without drawings over the picture.`}
       submitLabel={busy ? 'Downloading' : 'Download'}
       submitIcon={FolderDown}
       busy={busy}

@@ -17,7 +17,7 @@ import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { byteText } from '../../../kits/labels/bytes.ts';
-import { plural } from '../../../kits/labels/counts.ts';
+import { counted, plural } from '../../../kits/labels/counts.ts';
 
 export interface ReportDialogProps {
   /** Of one project, in the order of the report. */
@@ -53,10 +53,10 @@ export default function ReportDialog({ photos, onClose }: ReportDialogProps) {
     projects.length > 1
       ? `A ${kind} is about one project. Choose photos of one only.`
       : photos.length > reportPhotosMax
-        ? `A ${kind} has at most ${reportPhotosMax} photos. Choose ${photos.length - reportPhotosMax} fewer.`
+        ? `A ${kind} has at most ${reportPhotosMax} photos. Choose ${(photos.length - reportPhotosMax).toLocaleString(locale)} fewer.`
         : null;
   const pages = Math.ceil(photos.length / perPage);
-  const count = `${photos.length} ${plural(photos.length, 'photo')}`;
+  const count = counted(photos.length, locale, 'photo');
   const coming = received === 0 ? 'Making the packet' : `Making the packet, ${byteText(received, locale)}`;
   const make = async () => {
     if (refused !== null || !online) return;

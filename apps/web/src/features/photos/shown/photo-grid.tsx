@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PhotoTimeline } from '../../../data/records/fetched/photo-timeline.ts';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
-import { plural } from '../../../kits/labels/counts.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { counted, plural } from '../../../kits/labels/counts.ts';
 import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import type { RowPick } from '../../../kits/list/use-row-picks.ts';
 import { type DayLayout, layoutDay, photoGapPx } from '../parts/day-layout.ts';
@@ -152,6 +153,7 @@ function YearsAgo({
   days: readonly { day: string; years: number; count: number }[];
   onDay: (day: string) => void;
 }) {
+  const { locale } = useLocale();
   return (
     <ul
       aria-label="This day in earlier years"
@@ -165,9 +167,7 @@ function YearsAgo({
             onClick={() => onDay(day)}
           >
             {years} {plural(years, 'year')} ago
-            <span className="sr-only">
-              , {count} {plural(count, 'photo')}
-            </span>
+            <span className="sr-only">, {counted(count, locale, 'photo')}</span>
           </button>
         </li>
       ))}

@@ -76,7 +76,7 @@ export default function PhotosByHand({ project, fits, onClear, onOpen }: PhotosB
   return (
     <div ref={boxRef}>
       {from.state === 'loading' ? (
-        <PhotoGridSkeleton />
+        <PhotoGridSkeleton byHand />
       ) : (
         <ListFrame
           what="photos"

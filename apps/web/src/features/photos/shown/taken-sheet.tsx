@@ -12,7 +12,8 @@ import { Button } from '../../../design/controls/button.tsx';
 import { FilterBar, FilterChip } from '../../../design/controls/filter-chip.tsx';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
-import { plural } from '../../../kits/labels/counts.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { counted } from '../../../kits/labels/counts.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { categoryLabel } from '../parts/photo-text.ts';
 import { WhoSees } from '../parts/who-sees.tsx';
@@ -30,6 +31,7 @@ export default function TakenSheet() {
 function Burst({ burst }: { burst: JustTaken }) {
   const { projectId, fields, photoIds, preparing } = burst;
   const project = useProjectNames().nameOf(projectId);
+  const { locale } = useLocale();
   const photos = useTaken(photoIds);
   const byItself = useSharedByItself(projectId, fields?.taskId ?? null);
   const choices = useChoices(photoIds);
@@ -60,7 +62,7 @@ function Burst({ burst }: { burst: JustTaken }) {
       onOpenChange={(open) => {
         if (!open) done();
       }}
-      title={`${count} ${plural(count, 'photo')}${project === '' ? '' : ` on ${project}`}`}
+      title={`${counted(count, locale, 'photo')}${project === '' ? '' : ` on ${project}`}`}
       description={
         preparing > 0 || last === undefined ? (
           <output>Preparing {preparing === 1 ? 'it' : `${preparing} of ${count}`}</output>

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { PhotoPair } from '../../../data/records/photos.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { Fact } from '../../../design/display/facts.tsx';
+import { useLocale } from '../../../design/locale.tsx';
 import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
 import { CaptionForm } from '../parts/caption-form.tsx';
 import { sharePhotos } from '../parts/share-photos.ts';
@@ -26,6 +27,7 @@ export interface AboutPhotoProps {
 
 /** What is known of the photo in the viewer or, while a pair is compared, of both. */
 export function AboutPhoto({ photo, name, taker, pair, marks, editable, onDelete }: AboutPhotoProps) {
+  const { locale } = useLocale();
   return (
     <section
       aria-label="About this photo"
@@ -53,7 +55,11 @@ export function AboutPhoto({ photo, name, taker, pair, marks, editable, onDelete
             )}
           </PhotoDetails>
           {editable && (
-            <WhoSees shared={photo.shared} onChange={(shared) => sharePhotos([photo], shared)} block />
+            <WhoSees
+              shared={photo.shared}
+              onChange={(shared) => sharePhotos([photo], shared, locale)}
+              block
+            />
           )}
           {editable && photo.storageId !== '' && (
             <IconButton icon={Trash2} label="Delete photo" className="self-end" onClick={onDelete} />

@@ -54,7 +54,7 @@ export function MarkTools(props: MarkToolsProps) {
       aria-label="Mark up"
       className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-card bg-card p-2 md:border md:border-divider low:gap-y-0 low:p-1"
     >
-      <div className="grid grow grid-cols-6 gap-1 md:flex md:grow-0 low:grid-cols-3">
+      <div className="grid grow grid-cols-6 gap-1 md:flex md:grow-0 low:grid low:grow low:grid-cols-3">
         {tools.map(({ tool: each, label, icon: Icon }) => (
           <button
             key={each}
@@ -62,7 +62,7 @@ export function MarkTools(props: MarkToolsProps) {
             aria-pressed={each === tool}
             onClick={() => onTool(each)}
             className={clsx(
-              'flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-axis md:min-h-10 md:flex-row md:gap-2 md:px-2.5 md:text-base',
+              'flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-axis md:min-h-10 md:flex-row md:gap-2 md:px-2.5 md:text-base low:flex-col low:gap-0.5 low:px-1 low:text-axis',
               each === tool ? 'bg-selected font-bold text-accent' : 'text-ink-2 hover:bg-lift hover:text-ink',
             )}
           >
