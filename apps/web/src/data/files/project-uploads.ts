@@ -189,7 +189,7 @@ async function folder(target: Target, named: string): Promise<string> {
 export const projectUploads = createUploadQueue({
   newId: () => uuidv7(),
   online: () => navigator.onLine && connectionStore.get().online,
-  held: () => filesOnHold.get() !== null,
+  isOnHold: () => filesOnHold.get() !== null,
   refusal: (file, { projectId }) => announced(file, projectId).error?.issues[0]?.message ?? null,
   keep: async (upload) => {
     if (device === null) throw new QueueError(fileNotKept);
@@ -254,7 +254,11 @@ function waitingFile({ id, projectId, file, state, unkept }: Upload): WaitingFil
   if (state.kind === 'done' || (state.kind === 'refused' && !state.again && !keptIds.has(id))) return [];
   return [
     {
-      ...{ id, projectId, name: file.name, size: file.size, state: state.kind },
+      id,
+      projectId,
+      name: file.name,
+      size: file.size,
+      state: state.kind,
       share: state.kind === 'sending' ? state.share : 0,
       refusal: state.kind === 'refused' ? { message: state.message, again: state.again } : null,
       inPageOnly: unkept !== null || state.kind === 'keeping',

@@ -73,6 +73,12 @@ export async function dropStale(now: number): Promise<void> {
   await readShared(now);
 }
 
+/** The bytes of a shared file, which stays where it is; null where another tab has taken it. */
+export async function sharedPicture({ key }: Pick<SharedFile, 'key'>): Promise<Blob | null> {
+  const found = await (await opened())?.match(key);
+  return found ? await found.blob() : null;
+}
+
 /**
  * Takes these files out of the cache. A file is given to one caller alone, in whichever tab: what another has taken or
  * dropped meanwhile is left out. Refused files come without bytes.

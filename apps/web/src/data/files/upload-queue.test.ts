@@ -24,12 +24,12 @@ function given({ failFolder = false }: { failFolder?: boolean } = {}) {
   /** The names of the files on the device, by id. */
   const kept = new Map<string, string>();
   const noted: unknown[] = [];
-  const state = { online: true, held: false, failFolder, full: false };
+  const state = { online: true, onHold: false, failFolder, full: false };
   let ids = 0;
   const ports: UploadPorts = {
     newId: () => `u${(ids += 1)}`,
     online: () => state.online,
-    held: () => state.held,
+    isOnHold: () => state.onHold,
     refusal: ({ name }) => (name.endsWith('.exe') ? 'Programs and scripts cannot be uploaded here.' : null),
     keep: async ({ id, file }) => {
       await Promise.resolve();
@@ -243,11 +243,11 @@ test('FILE-173 a file that the device does not keep is sent from the page, and s
   await expect.poll(() => sending.get('a.pdf')?.inPage).toBe(true);
 });
 
-test('TRANSFER-34: while files are held nothing of them is sent, what is on its way stops and stays, and goes on afterwards', async () => {
+test('TRANSFER-34: while files are on hold nothing of them is sent, what is on its way stops and stays, and goes on afterwards', async () => {
   const { queue, sending, states, state, kept, calledOff } = given();
   queue.add(top, [named('Plan.pdf')]);
   await expect.poll(() => sending.has('Plan.pdf')).toBe(true);
-  state.held = true;
+  state.onHold = true;
   queue.followHold();
   await expect.poll(states).toEqual(['Plan.pdf waiting']);
   expect(calledOff).toEqual(['Plan.pdf']);
@@ -256,7 +256,7 @@ test('TRANSFER-34: while files are held nothing of them is sent, what is on its 
   queue.add(top, [named('Roof.pdf')]);
   await expect.poll(states).toEqual(['Plan.pdf waiting', 'Roof.pdf waiting']);
   expect([...sending.keys()]).toEqual([]);
-  state.held = false;
+  state.onHold = false;
   queue.followHold();
   await expect.poll(() => [...sending.keys()]).toEqual(['Plan.pdf', 'Roof.pdf']);
   sending.get('Plan.pdf')?.end();

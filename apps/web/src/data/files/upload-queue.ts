@@ -41,7 +41,7 @@ export type UploadPorts = {
   newId: () => string;
   online: () => boolean;
   /** Whether files wait because their person or the network's price stops them. */
-  held: () => boolean;
+  isOnHold: () => boolean;
   /** Why a file cannot be kept, in words; null when it can. Asked before anything is sent. */
   refusal: (file: File, target: Target) => string | null;
   /** Writes a picked file to the device. Rejects when the device does not keep it. */
@@ -81,7 +81,7 @@ export type UploadQueue = {
   clearEnded: () => void;
   /** Continues the waiting uploads, because there is a connection again. */
   goOn: () => void;
-  /** Stops what is on its way where files are held now, else continues what waits. */
+  /** Stops what is on its way where files are on hold now, else continues what waits. */
   followHold: () => void;
   /** Takes in what the device keeps, of a page before this one or of another tab, and drops what has ended there. */
   takeIn: (onDevice: readonly KeptUpload[]) => void;
@@ -172,7 +172,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       if (stored === null) uploads.set(uploads.get().filter((one) => one.id !== id));
       else put(id, { kind: 'done', stored });
     } catch (thrown) {
-      // It was held, not called off.
+      // It is on hold, not called off.
       if (calledOff.signal.aborted && underWay.get(id) === calledOff) put(id, { kind: 'waiting' });
       if (!calledOff.signal.aborted) {
         const { message, away, again } = ports.failure(thrown);
@@ -199,7 +199,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
       isReported = true;
       return;
     }
-    if (!ports.online() || ports.held()) return;
+    if (!ports.online() || ports.isOnHold()) return;
     for (const upload of waiting.slice(0, Math.max(0, transfersAtOnce - underWay.size))) void run(upload);
   }
 
@@ -209,7 +209,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
   }
 
   function followHold(): void {
-    if (!ports.held()) return goOn();
+    if (!ports.isOnHold()) return goOn();
     for (const calledOff of underWay.values()) calledOff.abort();
   }
 

@@ -44,10 +44,10 @@ export function Segmented<Value extends string>({
         <label
           key={segment}
           className={clsx(
-            'relative inline-flex cursor-pointer select-none -my-(--edge-width) min-h-11 items-center justify-center gap-2 border-l border-edge px-3.5 font-medium text-ink-2 first:rounded-l-[calc(var(--radius-control)-1px)] first:border-l-0 last:rounded-r-[calc(var(--radius-control)-1px)]',
+            'relative inline-flex cursor-pointer select-none -my-(--edge-width) min-h-11 items-center justify-center border-l border-edge font-medium text-ink-2 first:rounded-l-[calc(var(--radius-control)-1px)] first:border-l-0 last:rounded-r-[calc(var(--radius-control)-1px)]',
             'hover:text-ink hover:not-has-checked:bg-lift has-checked:bg-selected has-checked:font-bold has-checked:text-accent has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-10 md:pointer-coarse:min-h-11',
             // Three words fit beside an icon on the narrowest phone and in a column of details.
-            block && 'flex-1 gap-1.5 px-2',
+            block ? 'flex-1 gap-1.5 px-2' : 'gap-2 px-3.5',
           )}
         >
           {/* Native radio buttons: arrow keys work, and no further code has to load. */}

@@ -48,6 +48,7 @@ test('SHARETARGET-11 a reload asks no more by itself and offers them still, and 
   await before.reads('Which job is the shared photo from?');
   const after = await openAnewOnDevice(<PhotosScreen />, { address: before.address() });
   await after.reads('“wall.jpg”. Kept here for a day.');
+  await waitFor(() => expect(document.querySelectorAll('img[src^="blob:"]')).toHaveLength(1));
   expect(after.has('dialog', 'Which job are they from?')).toBe(false);
   await after.press('Choose job');
   await after.pick('Project', 'Clinic');

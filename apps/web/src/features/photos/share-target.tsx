@@ -1,8 +1,14 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { sharedWithAppMax, sharedWithAppMaxBytes } from '@plumbline/domain/limits/photos';
 import { lazy, useEffect, useState } from 'react';
-import { readShared, type SharedFile, type ShareRefusal, takeShared } from '../../data/files/share-target.ts';
-import { showError } from '../../data/server/errors.ts';
+import {
+  readShared,
+  type SharedFile,
+  sharedPicture,
+  type ShareRefusal,
+  takeShared,
+} from '../../data/files/share-target.ts';
+import { logError, showError } from '../../data/server/errors.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { SyncVial } from '../../design/display/vial.tsx';
@@ -78,7 +84,8 @@ export default function ShareTarget({ refuses, projectId, names, onTake }: Share
   return (
     <Card tone="raised">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <div className="min-w-0">
+        <SharedPictures files={waiting} />
+        <div className="min-w-0 flex-1 basis-56">
           <SyncVial state="needs-you">Needs you</SyncVial>
           <p className="mt-1 font-bold">
             {waiting.length === 1
@@ -110,6 +117,44 @@ export default function ShareTarget({ refuses, projectId, names, onTake }: Share
         )}
       </LayerSuspense>
     </Card>
+  );
+}
+
+/** Shown of the shared pictures: a row of the first ones. */
+const picturesShown = 4;
+
+/** The first of the shared pictures, by which one knows them; what the browser cannot draw is left out. */
+function SharedPictures({ files }: { files: readonly SharedFile[] }) {
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    const made: string[] = [];
+    const show = async () => {
+      const pictures = await Promise.all(files.slice(0, picturesShown).map(sharedPicture));
+      if (isGone) return;
+      for (const picture of pictures) if (picture !== null) made.push(URL.createObjectURL(picture));
+      setUrls([...made]);
+    };
+    show().catch((thrown: unknown) => logError(thrown, 'Showing the shared photos'));
+    return () => {
+      isGone = true;
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, [files]);
+  if (urls.length === 0) return null;
+  return (
+    <div aria-hidden className="flex gap-1">
+      {urls.map((url) => (
+        <img
+          key={url}
+          src={url}
+          alt=""
+          decoding="async"
+          onError={() => setUrls(urls.filter((each) => each !== url))}
+          className="size-16 rounded-mark bg-lift object-cover"
+        />
+      ))}
+    </div>
   );
 }
 

@@ -65,7 +65,7 @@ test('PHOTOVIEW-1810: of ten thousand photos those near sight stand in the page,
   const { part, needed } = gallery([valve, wall, ...many], { '2026-03-03': { pending: 3 } });
   await openPart(part);
   expect(screen.getAllByRole('img').length).toBeLessThan(200);
-  expect(screen.getByRole('region', { name: 'Mon, Mar 2' }).textContent).toContain('10000 photos');
+  expect(screen.getByRole('region', { name: 'Mon, Mar 2' }).textContent).toContain('10,000 photos');
   const lacking = screen.getByRole('region', { name: 'Tue, Mar 3' });
   expect(lacking.textContent).toContain('3 photos');
   expect(lacking.querySelectorAll('span.absolute')).toHaveLength(3);
@@ -115,6 +115,15 @@ test('PHOTOSIZE-10: a tile shows the colours of its photo before the picture, wh
   expect(colours()).toContain('cover');
   fireEvent.load(screen.getByRole('img'));
   expect(colours()).toBe('');
+});
+
+test('PHOTOSIZE-10: the colours stay where the picture does not come', async () => {
+  const tile = { ...wall, storageId: 'large', thumbnailId: 'small', thumbHash };
+  await openPart(<PhotoTile photo={tile} project="Clinic" onOpen={() => undefined} />);
+  await waitFor(() => expect(colours()).toContain('data:image/png;base64,'));
+  fails();
+  expect(picture()).toBeNull();
+  expect(screen.getByRole('button').style.background).toContain('data:image/png;base64,');
 });
 
 test('PHOTOSIZE-11: a tile lets the browser choose between thumbnail and display size, and keeps to the thumbnail where the other does not come', async () => {

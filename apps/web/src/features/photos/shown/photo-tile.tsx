@@ -43,17 +43,20 @@ export function PhotoTile({ photo, project, onOpen, square = true }: PhotoTilePr
   const srcSet = sources === failed ? undefined : sources;
   // A failed picture is requested again when the connection comes back.
   const attempt = `${url ?? ''} ${String(online)}`;
+  const isShown = url !== null && attempt !== broken;
   const name = photoName(photo, { project, time: formatTime(takenAtOf(photo), locale, timeZone) });
   const Frame = onOpen ? 'button' : 'div';
   return (
     <Frame
       {...(onOpen && { type: 'button' as const, onClick: onOpen })}
+      // Where the picture does not come its colours stay.
+      style={isShown ? undefined : colours}
       className={clsx(
         square ? 'aspect-square w-full' : 'size-full',
         'relative grid place-items-center overflow-hidden rounded-mark bg-lift text-ink-2 md:rounded-pill',
       )}
     >
-      {url !== null && attempt !== broken ? (
+      {isShown ? (
         <img
           key={broken === null ? url : attempt}
           // Before the addresses: a browser that knows `auto` would otherwise begin without it.
@@ -71,7 +74,11 @@ export function PhotoTile({ photo, project, onOpen, square = true }: PhotoTilePr
       ) : (
         <>
           <span className="sr-only">{name}</span>
-          {url !== null && <ImageOff aria-hidden className="size-6" />}
+          {url !== null && (
+            <span className="grid size-9 place-items-center rounded-full bg-page text-ink-2">
+              <ImageOff aria-hidden className="size-5" />
+            </span>
+          )}
         </>
       )}
       {unsent !== null && (

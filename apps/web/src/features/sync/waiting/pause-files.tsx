@@ -10,7 +10,7 @@ export function PauseFiles() {
     <Button
       size="small"
       icon={paused ? Play : Pause}
-      className="mt-2 self-start"
+      className="my-2 self-start"
       onClick={() => setFileSending({ paused: !paused })}
     >
       {paused ? 'Send photos and files again' : 'Pause photos and files'}
