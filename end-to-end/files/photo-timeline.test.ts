@@ -86,7 +86,7 @@ test('PHOTOVIEW-1820 eight years of photos are scrolled and scrubbed without a p
   page.on('request', (request) => {
     if (listed.test(request.url())) asked.push(request.url());
   });
-  await page.getByRole('heading', { level: 1, name: /^2001 photos since / }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^2,001 photos since / }).waitFor();
   expect(await page.locator('[data-photo]').count()).toBeLessThan(400);
   await lookAt(page, 'photo-timeline-office');
 

@@ -39,7 +39,7 @@ footer { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid var(--line);
 .stage img { display: block; width: 100%; height: 100%; object-fit: contain; }
 img.drawing { position: absolute; inset: 0; width: 100%; height: 100%; background: none; pointer-events: none; }
 img.drawing[hidden], .drawn[hidden], #drawings:not(:checked) ~ .photos .drawing, #drawings:not(:checked) ~ .whole .drawing { display: none; }
-#drawings { width: 1.25rem; height: 1.25rem; margin: 0; vertical-align: middle; accent-color: var(--edge); }
+#drawings { width: 1.25rem; height: 1.25rem; margin: .75rem 0 0; vertical-align: middle; accent-color: var(--edge); }
 #drawings + label { display: inline-flex; align-items: center; min-height: 2.75rem; margin-top: .75rem; padding-left: .5rem; vertical-align: middle; cursor: pointer; }
 .viewer .drawn[aria-pressed="true"] { background: #dfe36a; border-color: #dfe36a; color: #16190a; }
 .step { position: absolute; top: 50%; transform: translateY(-50%); width: 3rem; height: 3.5rem; border: 1px solid #6f858e; border-radius: .625rem; background: #0a1113cc; color: #eef3f2; font-size: 1.75rem; line-height: 1; cursor: pointer; }

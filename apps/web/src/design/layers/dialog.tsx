@@ -69,14 +69,15 @@ export function Dialog({
             <header
               className={clsx(
                 'flex items-start gap-3 px-4 pt-4 pb-3 md:px-6 md:pt-5',
-                size === 'full' && 'low:py-1.5',
+                size === 'full' && 'low-layer:py-1.5',
               )}
             >
               <div
                 className={clsx(
                   'min-w-0 flex-1',
                   // The picture gets the room: on a phone's side its name and its time share a line.
-                  size === 'full' && 'low:flex low:items-baseline low:gap-3 low:*:truncate',
+                  size === 'full' &&
+                    'low-layer:flex low-layer:items-baseline low-layer:gap-3 low-layer:*:truncate',
                 )}
               >
                 <Base.Title

@@ -217,15 +217,15 @@ export default function PhotoViewer(props: PhotoViewerProps) {
     >
       <div
         className={clsx(
-          'flex min-h-full flex-col gap-4 md:h-full low:h-full',
+          'flex min-h-full flex-col gap-4 md:h-full low-layer:h-full',
           hasDetails &&
             !isDrawing &&
-            'md:grid md:grid-cols-[minmax(0,1fr)_20.5rem] low:grid low:grid-cols-[minmax(0,1fr)_18rem]',
+            'md:grid md:grid-cols-[minmax(0,1fr)_20.5rem] low-layer:grid low-layer:grid-cols-[minmax(0,1fr)_18rem]',
         )}
       >
         <div
           className={clsx(
-            'flex min-h-0 flex-col gap-3 md:h-full low:h-full!',
+            'flex min-h-0 flex-col gap-3 md:h-full low-layer:h-full!',
             hasDetails && !isDrawing
               ? 'max-md:h-[62dvh]'
               : 'max-md:h-[calc(100dvh-7rem)] max-[23rem]:h-[calc(100dvh-9.25rem)]!',

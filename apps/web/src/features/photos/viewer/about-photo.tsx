@@ -31,7 +31,7 @@ export function AboutPhoto({ photo, name, taker, pair, marks, editable, onDelete
   return (
     <section
       aria-label="About this photo"
-      className="flex flex-col gap-4 md:overflow-y-auto md:border-l md:border-hairline md:pr-1 md:pl-5 low:overflow-y-auto"
+      className="flex flex-col gap-4 md:overflow-y-auto md:border-l md:border-hairline md:pr-1 md:pl-5 low-layer:overflow-y-auto"
     >
       {pair ? (
         <PairDetails pair={pair} />

@@ -121,7 +121,7 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
   return (
     <section
       aria-label="Mark-up"
-      className="flex min-h-0 flex-1 flex-col gap-3 low:grid low:grid-cols-[minmax(0,1fr)_18rem] low:grid-rows-[auto_auto_1fr] low:*:col-start-2"
+      className="flex min-h-0 flex-1 flex-col gap-3 low-layer:grid low-layer:grid-cols-[minmax(0,1fr)_18rem] low-layer:grid-rows-[auto_auto_1fr] low-layer:*:col-start-2"
     >
       <NeedsSignal draft={draft} />
       <MarkTools
@@ -149,7 +149,7 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
       <div
         ref={frameRef}
         data-zoom={zoom.scale.toFixed(2)}
-        className="relative min-h-40 flex-1 overflow-hidden rounded-card bg-page max-md:-order-1 low:col-start-1! low:[grid-row:1/-1]"
+        className="relative min-h-40 flex-1 overflow-hidden rounded-card bg-page max-md:-order-1 low-layer:col-start-1! low-layer:[grid-row:1/-1]"
       >
         <div
           className="absolute inset-0"
@@ -183,7 +183,7 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
           This photo has {marksPerPhotoMax} marks, the most it can have. Remove some to draw more.
         </output>
       )}
-      <div className="flex flex-wrap items-end gap-2.5 low:*:grow max-[23rem]:*:grow">
+      <div className="flex flex-wrap items-end gap-2.5 low-layer:*:grow max-[23rem]:*:grow">
         {selected !== null && selected.shape.kind !== 'stroke' && mayChange(selected) ? (
           <Field label={wordsLabel[selected.shape.kind]} className="min-w-40 flex-1">
             <Input
@@ -205,7 +205,7 @@ export default function MarkEditor({ photo, name, marks, picture, onClose }: Mar
             />
           </Field>
         ) : (
-          <p className="flex-1 text-meta text-ink-2 low:sr-only max-[23rem]:sr-only">
+          <p className="flex-1 text-meta text-ink-2 low-layer:sr-only max-[23rem]:sr-only">
             Marks lie over the picture, which stays untouched.
           </p>
         )}

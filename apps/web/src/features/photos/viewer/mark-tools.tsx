@@ -52,9 +52,9 @@ export function MarkTools(props: MarkToolsProps) {
     <div
       role="toolbar"
       aria-label="Mark up"
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-card bg-card p-2 md:border md:border-divider low:gap-y-0 low:p-1"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-card bg-card p-2 md:border md:border-divider low-layer:gap-y-0 low-layer:p-1"
     >
-      <div className="grid grow grid-cols-6 gap-1 md:flex md:grow-0 low:grid low:grow low:grid-cols-3">
+      <div className="grid grow grid-cols-6 gap-1 md:flex md:grow-0 low-layer:grid low-layer:grow low-layer:grid-cols-3">
         {tools.map(({ tool: each, label, icon: Icon }) => (
           <button
             key={each}
@@ -62,7 +62,7 @@ export function MarkTools(props: MarkToolsProps) {
             aria-pressed={each === tool}
             onClick={() => onTool(each)}
             className={clsx(
-              'flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-axis md:min-h-10 md:flex-row md:gap-2 md:px-2.5 md:text-base low:flex-col low:gap-0.5 low:px-1 low:text-axis',
+              'flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-axis md:min-h-10 md:flex-row md:gap-2 md:px-2.5 md:text-base low-layer:flex-col low-layer:gap-0.5 low-layer:px-1 low-layer:text-axis',
               each === tool ? 'bg-selected font-bold text-accent' : 'text-ink-2 hover:bg-lift hover:text-ink',
             )}
           >
@@ -86,7 +86,7 @@ export function MarkTools(props: MarkToolsProps) {
         Sign={WidthSign}
       />
       {/* A phone that is narrow or on its side has room for Done instead, and two fingers. */}
-      <div className="flex low:hidden max-[23rem]:hidden">
+      <div className="flex low-layer:hidden max-[23rem]:hidden">
         <IconButton icon={ZoomIn} label="Zoom in" onClick={() => onZoom(zoomedIn)} />
         <IconButton icon={ZoomOut} label="Zoom out" onClick={() => onZoom(zoomedOut)} />
         <IconButton icon={Maximize} label="Fit" onClick={() => onZoom(zoomedToFit)} />
