@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { roles } from '../access/roles.ts';
-import { day, minorUnits, recordFields, recordId, workWeek } from './record.ts';
+import { day, decimal, minorUnits, recordFields, recordId, workWeek } from './record.ts';
+
+/** What taxes, insurance and benefits make of an hour's pay, as a factor; as an exact decimal with at most four digits after the point. */
+export const burdenFactor = decimal(4);
 
 /** A person of the organization. Clients receive only name and position, and only of the people on their projects. */
 export const member = z.object({
@@ -31,6 +34,8 @@ export const memberRate = z.object({
   userId: recordId,
   hourlyCost: minorUnits,
   billRate: minorUnits,
+  /** '1' where it was never set. */
+  burdenFactor: burdenFactor.optional(),
   validFrom: day,
 });
 export type MemberRate = z.infer<typeof memberRate>;

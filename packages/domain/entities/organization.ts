@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { geofencePolicies, weekStarts } from './enumerations.ts';
-import { instant, recordFields, workWeek } from './record.ts';
+import { decimal, instant, recordFields, workWeek } from './record.ts';
 
 export const organization = z.object({
   ...recordFields,
@@ -24,6 +24,8 @@ export const organization = z.object({
   geofencePolicy: z.enum(geofencePolicies).optional(),
   overtimeDailyMinutes: z.number().int().nullable(),
   overtimeWeeklyMinutes: z.number().int().nullable(),
+  /** What an hour of overtime costs of one of regular time, as an exact decimal; only admins receive it. */
+  overtimeFactor: decimal(4).optional(),
   workWeek: workWeek.optional(),
   /** Whether changes of coming days wait as drafts until an admin publishes them. */
   draftsPlans: z.boolean().optional(),

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { textLength } from '../limits/lists.ts';
 import { contactAddress } from './email-address.ts';
 import { priorities, projectStatuses, projectTeamRoles } from './enumerations.ts';
-import { day, latitude, line, longitude, minorUnits, recordFields, recordId, text } from './record.ts';
+import {
+  day,
+  instant,
+  latitude,
+  line,
+  longitude,
+  minorUnits,
+  recordFields,
+  recordId,
+  text,
+} from './record.ts';
 
 /** The colour of a project for which nobody chose one. */
 export const defaultProjectColour = '#7f979f';
@@ -61,6 +71,19 @@ export const project = z.object({
 });
 export type Project = z.infer<typeof project>;
 
+/** The lines of a job's budget and of its cost. */
+export const costLines = ['labour', 'materials', 'subcontractors'] as const;
+export type CostLineName = (typeof costLines)[number];
+
+/** What an admin expects a line to cost beyond what is spent and committed, in minor units, and why. */
+export const costForecast = z.object({
+  amount: minorUnits,
+  note: z.string(),
+  by: recordId,
+  at: instant,
+});
+export type CostForecast = z.infer<typeof costForecast>;
+
 /** Budgets and contract value; only admins receive it. */
 export const projectMoney = z.object({
   ...recordFields,
@@ -69,6 +92,10 @@ export const projectMoney = z.object({
   budgetMaterials: minorUnits.nullable(),
   budgetSubcontractors: minorUnits.nullable(),
   contractValue: minorUnits.nullable(),
+  /** Said by hand; null where nobody has said any. */
+  forecastLabour: costForecast.nullable().optional(),
+  forecastMaterials: costForecast.nullable().optional(),
+  forecastSubcontractors: costForecast.nullable().optional(),
 });
 export type ProjectMoney = z.infer<typeof projectMoney>;
 

@@ -25,6 +25,11 @@ export function share(minor: number, part: number, of: number, ...factors: reado
   return dividedExactly(exact, of);
 }
 
+/** A whole number and a multiple of another, exactly and as text: 60 minutes and 30 at the factor '1.5' are '105'. */
+export function plusTimes(base: number, count: number, factor: string): string {
+  return new Big(count).times(factor).plus(base).toFixed();
+}
+
 /** The percentage of an amount, rounded once: `percentOf(10_000, '8.875')` is 888. */
 export function percentOf(minor: number, percent: string): number {
   return rounded(new Big(minor).times(percent).div(100));

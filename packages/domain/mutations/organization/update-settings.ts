@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { geofencePolicies, weekStarts } from '../../entities/enumerations.ts';
-import { line, minorUnits, recordId, text, workWeek } from '../../entities/record.ts';
+import { decimal, line, minorUnits, recordId, text, workWeek } from '../../entities/record.ts';
 import { isCurrency } from '../../formats/currencies.ts';
 import { isLocale } from '../../formats/locales.ts';
 import { isZone } from '../../formats/zones.ts';
@@ -50,6 +50,12 @@ export const updateSettings = mutation({
       .min(1)
       .max(7 * dayMinutes)
       .nullable()
+      .optional(),
+    /** Of one hour of overtime, compared with regular time. */
+    overtimeFactor: decimal(4)
+      .refine((value) => Number(value) >= 1 && Number(value) <= 10, {
+        error: 'The overtime factor is between 1 and 10.',
+      })
       .optional(),
     geofenceRadiusM: z.number().int().min(10).max(5_000).optional(),
     geofencePolicy: z.enum(geofencePolicies).optional(),

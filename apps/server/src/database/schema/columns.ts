@@ -64,3 +64,7 @@ export const oneOf = (name: string, column: AnyPgColumn, values: readonly string
 /** A check that the text is a decimal as the domain package's `decimal` keeps it. */
 export const exactDecimal = (name: string, column: AnyPgColumn) =>
   check(name, sql`${column} ~ '^-?[0-9]{1,9}([.][0-9]{1,4})?$'`);
+
+/** A check that the column holds an exact decimal that is not negative, as the domain's `decimal(4)` writes it. */
+export const factorCheck = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} ~ '^[0-9]{1,9}([.][0-9]{1,4})?$'`);

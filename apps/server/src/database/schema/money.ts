@@ -1,4 +1,14 @@
-import { bigint, boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import {
   expenseCategories,
@@ -10,6 +20,7 @@ import {
 import { photo } from './files.ts';
 import {
   exactDecimal,
+  factorCheck,
   instant,
   namedKey,
   oneOf,
@@ -18,6 +29,7 @@ import {
   trashKey,
   within,
 } from './columns.ts';
+import { timeEntry } from './time.ts';
 import { project, task } from './work.ts';
 
 /** Money is integer minor units of the organization's currency. */
@@ -113,5 +125,35 @@ export const expenseNotDuplicate = pgTable(
     within(table.organizationId, table.expenseId, expense),
     within(table.organizationId, table.otherId, expense),
     index('expense_not_duplicate_other').on(table.organizationId, table.otherId),
+  ],
+);
+
+/**
+ * What each approved time entry costs, frozen with its approval: its hours, the rate of its day and the factors then. Not
+ * replicated, and read for admins alone. The rate and the cost are null where the person had no rate.
+ */
+export const laborCost = pgTable(
+  'labor_cost',
+  {
+    organizationId: uuid().notNull(),
+    entryId: uuid().notNull(),
+    userId: uuid().notNull(),
+    projectId: uuid(),
+    /** On which the entry began, in the organization's zone. */
+    day: date({ mode: 'string' }).notNull(),
+    minutes: integer().notNull(),
+    overtimeMinutes: integer().notNull(),
+    hourlyCost: bigint({ mode: 'number' }),
+    burdenFactor: text().notNull(),
+    overtimeFactor: text().notNull(),
+    cost: bigint({ mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.entryId] }),
+    index('labor_cost_project').on(table.organizationId, table.projectId),
+    index('labor_cost_person').on(table.organizationId, table.userId, table.day),
+    within(table.organizationId, table.entryId, timeEntry),
+    factorCheck('labor_cost_burden', table.burdenFactor),
+    factorCheck('labor_cost_overtime', table.overtimeFactor),
   ],
 );

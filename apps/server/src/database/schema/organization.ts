@@ -16,7 +16,7 @@ import { roles } from '@plumbline/domain/access/roles';
 import { geofencePolicies, weekStarts } from '@plumbline/domain/entities/enumerations';
 import type { WorkWeek } from '@plumbline/domain/entities/record';
 import { subscriptionStatuses } from '@plumbline/domain/plans/subscription';
-import { instant, oneOf, recordColumns, recordKeys } from './columns.ts';
+import { factorCheck, instant, oneOf, recordColumns, recordKeys } from './columns.ts';
 
 /**
  * The organization's own settings; `auth.organization` is the registry of which organizations exist. Here
@@ -41,6 +41,7 @@ export const organization = pgTable(
     geofencePolicy: text().notNull().default('record'),
     overtimeDailyMinutes: integer().default(480),
     overtimeWeeklyMinutes: integer().default(2400),
+    overtimeFactor: text().notNull().default('1.5'),
     gpsIntervalS: integer().notNull().default(60),
     workWeek: jsonb()
       .$type<WorkWeek>()
@@ -54,6 +55,7 @@ export const organization = pgTable(
   },
   (table) => [
     ...recordKeys('organization', table),
+    factorCheck('organization_overtime_factor', table.overtimeFactor),
     oneOf('organization_week_start', table.weekStart, weekStarts),
     oneOf('organization_geofence_policy', table.geofencePolicy, geofencePolicies),
   ],
@@ -144,10 +146,12 @@ export const memberRate = pgTable(
     userId: uuid().notNull(),
     hourlyCost: bigint({ mode: 'number' }).notNull(),
     billRate: bigint({ mode: 'number' }).notNull(),
+    burdenFactor: text().notNull().default('1'),
     validFrom: date({ mode: 'string' }).notNull(),
   },
   (table) => [
     ...recordKeys('member_rate', table),
+    factorCheck('member_rate_burden', table.burdenFactor),
     uniqueIndex('member_rate_from')
       .on(table.organizationId, table.userId, table.validFrom)
       .where(sql`deleted_at is null`),

@@ -20,6 +20,7 @@ import {
   projectTeamRoles,
   taskStatuses,
 } from '@plumbline/domain/entities/enumerations';
+import type { CostForecast } from '@plumbline/domain/entities/project';
 import type { TemplateContent } from '@plumbline/domain/entities/project-template';
 import type { ChecklistItem, Task } from '@plumbline/domain/entities/task';
 import type { Note } from '@plumbline/domain/entities/note';
@@ -74,6 +75,9 @@ export const projectMoney = pgTable(
     budgetMaterials: bigint({ mode: 'number' }),
     budgetSubcontractors: bigint({ mode: 'number' }),
     contractValue: bigint({ mode: 'number' }),
+    forecastLabour: jsonb().$type<CostForecast>(),
+    forecastMaterials: jsonb().$type<CostForecast>(),
+    forecastSubcontractors: jsonb().$type<CostForecast>(),
   },
   (table) => [
     ...recordKeys('project_money', table),

@@ -31,6 +31,7 @@ export function buildRate(stage: Stage, person: SamplePerson): MemberRate {
     userId: stage.user(person.key),
     hourlyCost: stage.minor(person.hourlyCost),
     billRate: stage.minor(person.billRate),
+    burdenFactor: '1',
     validFrom: stage.pastDay(hiredDay),
   };
 }

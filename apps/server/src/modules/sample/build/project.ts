@@ -48,6 +48,9 @@ export function buildMoney(stage: Stage, job: SampleJob): ProjectMoney {
     budgetMaterials: stage.minor(materials),
     budgetSubcontractors: stage.minor(subcontractors),
     contractValue: stage.minor(contract),
+    forecastLabour: null,
+    forecastMaterials: null,
+    forecastSubcontractors: null,
   };
 }
 
