@@ -59,6 +59,7 @@ const idle = {
     makePhotoSizes: nothing,
     remindOfClocks: nothing,
     takeOverHistory: nothing,
+    costApproved: nothing,
   },
   ...{ remindOfEvents: nothing, tellUnseenPlans: nothing, extendSeries: nothing },
 };

@@ -36,6 +36,8 @@ const crontab = [
   '37 3 * * * location-retention ?fill=2d',
   '47 3 * * * series-horizon ?fill=2d',
   '57 3 * * * hours-history ?fill=2d',
+  // Soon after an update, so that no job looks for long as if its hours had cost nothing.
+  '5 * * * * labor-costs ?jobKey=labor-costs&queue=labor-costs',
 ].join('\n');
 
 /** `scheduled`: false where tasks run only when they are queued, as in tests, whose rows nothing else may change. */

@@ -31,6 +31,8 @@ export type TaskParts = {
   remindOfClocks: () => Promise<number>;
   /** Returns how many entries. */
   takeOverHistory: () => Promise<number>;
+  /** Returns how many entries. */
+  costApproved: () => Promise<number>;
   /** Returns how many events were made. */
   extendSeries: () => Promise<number>;
   /** Returns how many reminders of events there were. */
@@ -49,6 +51,7 @@ export function createTasks({
   makePhotoSizes,
   remindOfClocks,
   takeOverHistory,
+  costApproved,
   extendSeries,
   remindOfEvents,
   tellUnseenPlans,
@@ -80,6 +83,10 @@ export function createTasks({
     async 'hours-history'() {
       const entries = await takeOverHistory();
       if (entries > 0) log.info({ entries }, 'the history of hours was moved into its table');
+    },
+    async 'labor-costs'() {
+      const entries = await costApproved();
+      if (entries > 0) log.info({ entries }, 'approved hours from before were costed');
     },
     async 'series-horizon'() {
       const events = await extendSeries();

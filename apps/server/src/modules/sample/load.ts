@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { lockOrder } from '../../database/entities.ts';
 import { claimFiles } from '../../file-storage/stored-files.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { freezeCosts } from '../job-costs/freeze.ts';
 import { lastSampleNumber } from '../projects/number.ts';
 import { withHistory } from '../time-entries/history/save.ts';
 import type { PhotoFiles } from './build/photos.ts';
@@ -49,6 +50,10 @@ export async function loadSample(write: TenantWrite, files: PhotoFiles): Promise
   const rows = { ...records, timeEntry: history.entries };
   for (const entity of kindsOf(rows)) await writeRows(write, entity, rows[entity]);
   await history.keep();
+  await freezeCosts(
+    write,
+    rows.timeEntry.map((after) => ({ before: null, after })),
+  );
   await write.db.execute(sql`
     insert into member_state (organization_id, user_id, last_seen_at)
     select ${organizationId}, person.id, ${write.at.toISOString()}::timestamptz - make_interval(mins => person.minutes)

@@ -56,6 +56,8 @@ export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt
   await write.db.execute(sql`
     delete from location where organization_id = ${organizationId} and time_entry_id = any(${uuids(removed)})`);
   await write.db.execute(sql`
+    delete from labor_cost where organization_id = ${organizationId} and entry_id = any(${uuids(removed)})`);
+  await write.db.execute(sql`
     delete from member_state where organization_id = ${organizationId} and user_id = any(${uuids(sample.people)})`);
   await write.db.execute(sql`delete from sample_record where organization_id = ${organizationId}`);
   await write.update('organization', organization, { sampleLoadedAt: null });

@@ -3,6 +3,7 @@ import { factsAfter, type Happening, listedHappenings } from '@plumbline/domain/
 import { sql } from 'drizzle-orm';
 import { omitUndefined } from '../../../tenant/omit-undefined.ts';
 import type { Editable, TenantWrite } from '../../../tenant/write.ts';
+import { freezeCosts } from '../../job-costs/freeze.ts';
 import { eventHash, type Hours, hoursHash } from './chain.ts';
 
 type Fields = Editable<'timeEntry'>;
@@ -26,6 +27,7 @@ export async function saveEntry(
 ): Promise<TimeEntry> {
   const { events, fields: saved } = planned(write, { before, fields, happened });
   const [entry] = await Promise.all([write.update('timeEntry', before, saved), keep(write, [events])]);
+  await freezeCosts(write, [{ before, after: entry }]);
   return entry;
 }
 
@@ -45,6 +47,10 @@ export async function saveEntries(write: TenantWrite, changes: readonly EntryCha
       plans.map(({ events }) => events),
     ),
   ]);
+  await freezeCosts(
+    write,
+    changes.map(({ before }, index) => ({ before, after: entries[index] ?? null })),
+  );
   return entries;
 }
 
@@ -59,6 +65,7 @@ export async function addEntry(write: TenantWrite, fields: NewEntry): Promise<Ti
     write.insert('timeEntry', { ...fields, id, history: chain.facts }),
     keep(write, [chain.events]),
   ]);
+  await freezeCosts(write, [{ before: null, after: entry }]);
   return entry;
 }
 
@@ -66,6 +73,7 @@ export async function addEntry(write: TenantWrite, fields: NewEntry): Promise<Ti
 export async function deleteEntry(write: TenantWrite, before: TimeEntry, reason: string): Promise<void> {
   const saved = await saveEntry(write, before, {}, { kind: 'deletion', reason });
   await write.remove('timeEntry', saved);
+  await freezeCosts(write, [{ before: saved, after: null }]);
 }
 
 /** Begins the history of rows that stand without one, with what is in their lists. Returns of how many. */
