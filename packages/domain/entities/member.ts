@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { roles } from '../access/roles.ts';
+import { factorMax, hourlyRateMax } from '../limits/costs.ts';
 import { day, decimal, minorUnits, recordFields, recordId, workWeek } from './record.ts';
 
 /** What taxes, insurance and benefits make of an hour's pay, as a factor; as an exact decimal with at most four digits after the point. */
-export const burdenFactor = decimal(4);
+export const burdenFactor = decimal(4).refine((value) => Number(value) >= 1 && Number(value) <= factorMax, {
+  error: `The burden factor is between 1 and ${factorMax}.`,
+});
+
+/** What an hour may cost or be billed at, in minor units. */
+export const hourlyRate = minorUnits.min(0).max(hourlyRateMax);
 
 /** A person of the organization. Clients receive only name and position, and only of the people on their projects. */
 export const member = z.object({
@@ -35,7 +41,7 @@ export const memberRate = z.object({
   hourlyCost: minorUnits,
   billRate: minorUnits,
   /** '1' where it was never set. */
-  burdenFactor: burdenFactor.optional(),
+  burdenFactor: decimal(4).optional(),
   validFrom: day,
 });
 export type MemberRate = z.infer<typeof memberRate>;

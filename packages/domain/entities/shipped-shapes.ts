@@ -502,7 +502,7 @@ export const shippedShapes: readonly ShapeStep[] = [
   {
     shape: 14,
     entities: {
-      organization: { ownApproval: 'boolean | undefined' },
+      organization: { overtimeFactor: 'pipe | undefined', ownApproval: 'boolean | undefined' },
       expense: {
         quantity: 'number | string | null',
         retainagePercent: 'number | string | null',
@@ -517,6 +517,24 @@ export const shippedShapes: readonly ShapeStep[] = [
         subcontractorId: 'string | null | undefined',
         commitmentId: 'string | null | undefined',
         retained: 'number | null | undefined',
+      },
+      memberRate: { burdenFactor: 'pipe | undefined' },
+      projectMoney: {
+        'forecastLabour.amount': 'number',
+        'forecastLabour.note': 'string',
+        'forecastLabour.by': 'string',
+        'forecastLabour.at': 'string',
+        forecastLabour: 'object | null | undefined',
+        'forecastMaterials.amount': 'number',
+        'forecastMaterials.note': 'string',
+        'forecastMaterials.by': 'string',
+        'forecastMaterials.at': 'string',
+        forecastMaterials: 'object | null | undefined',
+        'forecastSubcontractors.amount': 'number',
+        'forecastSubcontractors.note': 'string',
+        'forecastSubcontractors.by': 'string',
+        'forecastSubcontractors.at': 'string',
+        forecastSubcontractors: 'object | null | undefined',
       },
     },
   },

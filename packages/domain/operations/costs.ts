@@ -1,5 +1,6 @@
 import { wholeDaysKept } from '../limits/organization.ts';
-import { listPageSize, savedViewsMax } from '../limits/lists.ts';
+import { recostedEntriesMax, ratesPerPersonMax, unapprovedReadMax } from '../limits/costs.ts';
+import { listPageSize, listPageSizeMax, savedViewsMax } from '../limits/lists.ts';
 import { marksPerPhotoMax, movedMarksMax } from '../limits/photos.ts';
 import { pullOrder } from '../entities/replicated.ts';
 import { catchUpPageSize, snapshotPageSize, syncBatchSize } from '../limits/sync.ts';
@@ -93,6 +94,26 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   'organization.removeSample': { work: 'plan', reads: 4_000, locks: 6_000 },
 
   'teams.updateSchedule': changes,
+  'teams.listUnrated': { ...look, reads: listPageSizeMax + 10 },
+  // A new rate may change what a person's hours cost that were approved before.
+  'teams.previewRate': { work: 'plan', reads: recostedEntriesMax + ratesPerPersonMax + 60, locks: 0 },
+  'teams.setRate': {
+    work: 'plan',
+    reads: recostedEntriesMax + ratesPerPersonMax + 60,
+    locks: recostedEntriesMax + 60,
+  },
+  'teams.removeRate': {
+    work: 'plan',
+    reads: recostedEntriesMax + ratesPerPersonMax + 60,
+    locks: recostedEntriesMax + 60,
+  },
+
+  'projects.jobCost': {
+    work: 'plan',
+    reads: unapprovedReadMax + 100,
+    locks: 0,
+    each: { reads: 20, locks: 0 },
+  },
 
   'projects.deleteProject': { ...changes, work: 'plan', grows: true },
   'projects.restoreProject': { ...changes, work: 'plan', grows: true },

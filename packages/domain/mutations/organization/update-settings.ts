@@ -4,6 +4,7 @@ import { decimal, line, minorUnits, recordId, text, workWeek } from '../../entit
 import { isCurrency } from '../../formats/currencies.ts';
 import { isLocale } from '../../formats/locales.ts';
 import { isZone } from '../../formats/zones.ts';
+import { factorMax } from '../../limits/costs.ts';
 import { nameLength } from '../../limits/lists.ts';
 import { addressLength, projectNumberMost } from '../../limits/organization.ts';
 import { mutation } from '../mutation.ts';
@@ -53,8 +54,8 @@ export const updateSettings = mutation({
       .optional(),
     /** Of one hour of overtime, compared with regular time. */
     overtimeFactor: decimal(4)
-      .refine((value) => Number(value) >= 1 && Number(value) <= 10, {
-        error: 'The overtime factor is between 1 and 10.',
+      .refine((value) => Number(value) >= 1 && Number(value) <= factorMax, {
+        error: `The overtime factor is between 1 and ${factorMax}.`,
       })
       .optional(),
     geofenceRadiusM: z.number().int().min(10).max(5_000).optional(),

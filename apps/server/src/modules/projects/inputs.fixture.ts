@@ -16,6 +16,10 @@ export type ProjectIds = Awaited<ReturnType<typeof records>>;
 export const inputs: ModuleInputs<'projects', ProjectIds & { photoId: string }> = {
   'projects.list': ({ userId }) => ({ managerId: userId, userId }),
   'projects.get': ({ projectId }) => ({ projectId }),
+  'projects.jobCost': ({ projectId }) => ({ projectIds: [projectId] }),
+  'projects.setForecast': ({ projectId }) => ({
+    ...{ projectId, line: 'labour', amount: 125_000, note: 'Two more days', version: 0 },
+  }),
   'projects.create': ({ userId, photoId }) => ({
     name: 'Lakehead Cold Storage',
     managerId: userId,

@@ -16,7 +16,12 @@ import type { Viewer } from '../../visibility/rule.ts';
 
 type Money = { [Field in MoneyField]?: number | null | undefined };
 
-const none = { budgetLabour: null, budgetMaterials: null, budgetSubcontractors: null, contractValue: null };
+export const none = {
+  budgetLabour: null,
+  budgetMaterials: null,
+  budgetSubcontractors: null,
+  contractValue: null,
+};
 
 /** Separates the money from the other fields that were sent, because it is kept in a record of its own. */
 export function splitMoney<T extends Money>(fields: T): { money: Defined<Money>; rest: Omit<T, MoneyField> } {
@@ -117,7 +122,7 @@ function amounts(money: ProjectMoney | undefined): Record<MoneyField, number | n
   return { ...none, ...Object.fromEntries(moneyFields.map((field) => [field, money[field]])) };
 }
 
-async function moneyOf(
+export async function moneyOf(
   db: Database,
   { organizationId }: Viewer,
   projectId: string,

@@ -1,18 +1,21 @@
-import { getProject, listProjects } from '@plumbline/domain/operations/projects';
+import { getJobCost, getProject, listProjects } from '@plumbline/domain/operations/projects';
 import { createProject } from '@plumbline/domain/mutations/projects/create-project';
 import { deleteProject } from '@plumbline/domain/mutations/projects/delete-project';
 import { duplicateProject } from '@plumbline/domain/mutations/projects/duplicate-project';
 import { restoreProject } from '@plumbline/domain/mutations/projects/restore-project';
+import { setForecast as forecastInput } from '@plumbline/domain/mutations/projects/set-forecast';
 import { updateProject } from '@plumbline/domain/mutations/projects/update-project';
 import { type PlanTier, tierOf } from '@plumbline/domain/plans/tiers';
 import type { Caller } from '../../identity/caller.ts';
 import { call, router } from '../../rpc/pipeline.ts';
+import { jobCosts } from '../job-costs/job-cost.ts';
 import { create } from './create.ts';
 import { remove } from './delete.ts';
 import { duplicate } from './duplicate.ts';
 import { find } from './find.ts';
 import { readProject } from './read.ts';
 import { restore } from './restore.ts';
+import { setForecast } from './set-forecast.ts';
 import { update } from './update.ts';
 
 const planOf = ({ subscription }: Caller): PlanTier => tierOf(subscription?.planName);
@@ -24,6 +27,12 @@ export const projectsRouter = router({
   get: call('projects.get')
     .input(getProject)
     .query(({ ctx, input }) => ctx.read((db, viewer) => readProject(db, viewer, input.projectId))),
+  jobCost: call('projects.jobCost')
+    .input(getJobCost)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => jobCosts(db, viewer, input.projectIds))),
+  setForecast: call('projects.setForecast')
+    .input(forecastInput.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => setForecast(write, input))),
   create: call('projects.create')
     .input(createProject.input)
     .mutation(({ ctx, input }) => ctx.write((write) => create(write, input, planOf(ctx.caller)))),

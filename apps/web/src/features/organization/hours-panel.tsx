@@ -60,6 +60,19 @@ export function HoursPanel({ entry }: { entry: SettingsEntry }) {
             </Field>
           ))}
         </div>
+        <Field
+          label={labelOf('overtimeFactor')}
+          id={idOf('overtimeFactor')}
+          error={errorOf('overtimeFactor')}
+          hint={entry.meanwhileOf('overtimeFactor') ?? 'Counts for hours approved from now on.'}
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            suffix="times regular time"
+            {...register('overtimeFactor')}
+          />
+        </Field>
         <p className="text-meta text-ink-2">
           Overtime is worked out when hours are shown or exported; leave a limit empty for none. Recorded
           hours do not change, and exports that were made stay as they are.

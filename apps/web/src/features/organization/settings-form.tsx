@@ -128,6 +128,7 @@ const typedFields: ReadonlySet<keyof SettingsValues> = new Set([
   ...([
     'overtimeDailyMinutes',
     'overtimeWeeklyMinutes',
+    'overtimeFactor',
     'receiptRequiredAbove',
     'projectNumbersFrom',
   ] as const),

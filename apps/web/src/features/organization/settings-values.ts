@@ -1,7 +1,8 @@
 import { geofencePolicies, weekStarts } from '@plumbline/domain/entities/enumerations';
 import type { Organization } from '@plumbline/domain/entities/organization';
-import { timeOfDay } from '@plumbline/domain/entities/record';
+import { canonicalDecimal, timeOfDay } from '@plumbline/domain/entities/record';
 import { hourCycles, localeParts, localeText, measures } from '@plumbline/domain/formats/locales';
+import { factorMax } from '@plumbline/domain/limits/costs';
 import { addressLength, projectNumberMost } from '@plumbline/domain/limits/organization';
 import { usualWeek } from '@plumbline/domain/schedule/span';
 import { z } from 'zod';
@@ -32,6 +33,7 @@ export const settingsShape = z.object({
   workTo: z.string(),
   overtimeDailyMinutes: z.string(),
   overtimeWeeklyMinutes: z.string(),
+  overtimeFactor: z.string(),
   geofenceRadiusM: z.number(),
   geofencePolicy: z.enum(geofencePolicies),
   gpsIntervalS: z.string(),
@@ -61,6 +63,7 @@ export const settingsFields: FormFields<SettingsValues> = {
   workTo: { name: workWeekName, label: 'Until' },
   overtimeDailyMinutes: { ...fields.overtimeDailyMinutes, label: 'Overtime in a day after' },
   overtimeWeeklyMinutes: { ...fields.overtimeWeeklyMinutes, label: 'In a week after' },
+  overtimeFactor: { ...fields.overtimeFactor, label: 'An hour of overtime costs' },
   geofenceRadiusM: { ...fields.geofenceRadiusM, label: 'On site within' },
   gpsIntervalS: { ...fields.gpsIntervalS, label: 'GPS on the clock' },
   geofencePolicy: { ...fields.geofencePolicy, label: 'When somebody punches away from the job' },
@@ -87,6 +90,16 @@ function minutesField(mostHours: number) {
     .transform((text) => (text === '' ? null : minutesOf(text)));
 }
 
+/** '1,5' as well as '1.5'. */
+const factorField = z
+  .string()
+  .transform((text) => text.trim().replace(',', '.'))
+  .refine(
+    (text) => /^\d+(\.\d{1,4})?$/u.test(text) && Number(text) >= 1 && Number(text) <= factorMax,
+    `Write a factor from 1 to ${factorMax}, such as 1.5.`,
+  )
+  .transform(canonicalDecimal);
+
 const minutesOf = (hours: string): number => Math.round(Number(hours) * 60);
 const chosen = <Value extends string>(value: Value): Exclude<Value, typeof byRegion> | null =>
   value === byRegion ? null : (value as Exclude<Value, typeof byRegion>);
@@ -107,6 +120,7 @@ export function settingsSchema(locale: string): z.ZodType<Settings, SettingsValu
       workTo: timeOfDay,
       overtimeDailyMinutes: minutesField(24),
       overtimeWeeklyMinutes: minutesField(7 * 24),
+      overtimeFactor: factorField,
       projectNumbersFrom: z
         .string()
         .refine(
@@ -153,6 +167,7 @@ export function settingsOf(row: Organization, nextProjectNumber: number): Settin
     weekStart,
     overtimeDailyMinutes,
     overtimeWeeklyMinutes,
+    overtimeFactor: row.overtimeFactor ?? '1.5',
     address: row.address ?? '',
     phone: row.phone ?? '',
     licenceNumber: row.licenceNumber ?? '',
@@ -166,6 +181,10 @@ export function settingsOf(row: Organization, nextProjectNumber: number): Settin
     ownApproval: row.ownApproval === true,
   };
 }
+
+/** A factor with the country's decimal point. */
+const factorText = (factor: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 4, useGrouping: false }).format(Number(factor));
 
 /** What the inputs show of settings. */
 export function settingsValues(settings: Settings): SettingsValues {
@@ -185,6 +204,7 @@ export function settingsValues(settings: Settings): SettingsValues {
     workTo: workWeek.to,
     overtimeDailyMinutes: hours(settings.overtimeDailyMinutes),
     overtimeWeeklyMinutes: hours(settings.overtimeWeeklyMinutes),
+    overtimeFactor: factorText(settings.overtimeFactor, locale),
     gpsIntervalS: String(settings.gpsIntervalS),
     receiptRequiredAbove:
       receiptRequiredAbove === null ? '' : moneyText(receiptRequiredAbove, { currency, locale }),

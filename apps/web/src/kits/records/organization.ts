@@ -5,7 +5,7 @@ import type { RecordDefinition } from './record.ts';
 import { isLocale } from '@plumbline/domain/formats/locales';
 import { localeText } from '../labels/locale-text.ts';
 import { projectNumber } from '../labels/counts.ts';
-import { amountOf, anyValue, money, hoursOf, oneOf, text, time, workHours } from './values.ts';
+import { amountOf, anyValue, money, hoursOf, oneOf, text, time, workHours, verbatim } from './values.ts';
 
 export const organization = {
   icon: Building2,
@@ -58,6 +58,7 @@ export const organization = {
     },
     overtimeDailyMinutes: { label: 'Daily overtime', name: 'the daily overtime', format: hoursOf },
     overtimeWeeklyMinutes: { label: 'Weekly overtime', name: 'the weekly overtime', format: hoursOf },
+    overtimeFactor: { label: 'Overtime factor', name: 'the overtime factor', format: verbatim },
     workWeek: { label: 'Working hours', name: 'the working hours', format: workHours },
     ownApproval: { label: 'Approval of one’s own', name: 'who approves their own expenses', format: anyValue },
     draftsPlans: { label: 'Plans of coming days', name: 'the drafts of plans', format: anyValue },

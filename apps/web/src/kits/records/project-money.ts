@@ -1,7 +1,11 @@
 import { Banknote } from 'lucide-react';
 import type { Records } from '@plumbline/domain/records/record';
+import { isRecord } from '../../data/parse.ts';
 import type { RecordDefinition } from './record.ts';
 import { money, project } from './values.ts';
+
+/** Of a forecast its amount, without who said it and why. */
+const forecast: typeof money = (value, context) => money(isRecord(value) ? value['amount'] : value, context);
 
 const budgets = ['budgetLabour', 'budgetMaterials', 'budgetSubcontractors'];
 
@@ -29,6 +33,17 @@ export const projectMoney = {
       label: 'Budget for subcontractors',
       name: 'the budget for subcontractors',
       format: money,
+    },
+    forecastLabour: { label: 'Labor to come', name: 'what labor will still cost', format: forecast },
+    forecastMaterials: {
+      label: 'Materials to come',
+      name: 'what materials will still cost',
+      format: forecast,
+    },
+    forecastSubcontractors: {
+      label: 'Subcontractors to come',
+      name: 'what subcontractors will still cost',
+      format: forecast,
     },
   },
 } as const satisfies RecordDefinition<Records['projectMoney']>;
