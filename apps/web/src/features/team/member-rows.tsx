@@ -21,6 +21,7 @@ import { usePageSearch } from '../../navigation/use-page.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 const PayrollNumberDialog = lazy(() => import('./payroll-number-dialog.tsx'));
+const RatesSheet = lazy(() => import('./rates-sheet.tsx'));
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
 
 export function MemberRows({ members }: { members: readonly Member[] }) {
@@ -28,6 +29,7 @@ export function MemberRows({ members }: { members: readonly Member[] }) {
   const [changing, setChanging] = useState<Member | null>(null);
   const [scheduling, setScheduling] = useState<Member | null>(null);
   const [numbering, setNumbering] = useState<Member | null>(null);
+  const [rating, setRating] = useState<Member | null>(null);
   return (
     <>
       <RowList>
@@ -39,6 +41,7 @@ export function MemberRows({ members }: { members: readonly Member[] }) {
             onChangeRole={() => setChanging(member)}
             onSchedule={() => setScheduling(member)}
             onNumber={() => setNumbering(member)}
+            onRate={() => setRating(member)}
           />
         ))}
       </RowList>
@@ -52,6 +55,11 @@ export function MemberRows({ members }: { members: readonly Member[] }) {
           <ScheduleDialog key={scheduling.id} member={scheduling} onClose={() => setScheduling(null)} />
         </Suspense>
       )}
+      {rating && (
+        <Suspense>
+          <RatesSheet key={rating.id} member={rating} onClose={() => setRating(null)} />
+        </Suspense>
+      )}
       {numbering && (
         <Suspense>
           <PayrollNumberDialog key={numbering.id} member={numbering} onClose={() => setNumbering(null)} />
@@ -61,7 +69,12 @@ export function MemberRows({ members }: { members: readonly Member[] }) {
   );
 }
 
-type MemberActions = { onChangeRole: () => void; onSchedule: () => void; onNumber: () => void };
+type MemberActions = {
+  onChangeRole: () => void;
+  onSchedule: () => void;
+  onNumber: () => void;
+  onRate: () => void;
+};
 
 function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
@@ -147,6 +160,7 @@ function MemberMenu({
   onChangeRole,
   onSchedule,
   onNumber,
+  onRate,
 }: MemberActions & { member: Member; name: string }) {
   const confirm = useConfirm();
   const isSelf = useUser().id === member.userId;
@@ -171,6 +185,7 @@ function MemberMenu({
       {member.role !== CLIENT && (
         <>
           <MenuItem onSelect={onSchedule}>Skills and hours</MenuItem>
+          <MenuItem onSelect={onRate}>Cost and bill rate</MenuItem>
           <MenuItem onSelect={onNumber}>Payroll number</MenuItem>
         </>
       )}

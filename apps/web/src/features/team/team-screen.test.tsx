@@ -17,6 +17,7 @@ type Opened = Parameters<typeof openDevice>[1] & { address?: string; invitations
 async function openTeam(who: Who, { address = '/teammanagement', invitations = [], ...more }: Opened = {}) {
   const device = await openDevice(who, more);
   device.server.answer('teams.listInvitations', () => ({ invitations }));
+  device.server.answer('teams.listUnrated', () => ({ people: [] }));
   const { records, replica } = device;
   /** Changes what the device has of one of the company's people. */
   const change = async (one: Who, fields: Partial<Member>) => {
@@ -68,9 +69,10 @@ test('TEAMVIEW-3: nobody changes or removes themselves, and field technicians no
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     return words;
   };
-  expect(await offered('Dana Reyes')).toEqual(['Skills and hours', 'Payroll number']);
+  expect(await offered('Dana Reyes')).toEqual(['Skills and hours', 'Cost and bill rate', 'Payroll number']);
   expect(await offered('Marc Olsen')).toEqual([
-    ...['Skills and hours', 'Payroll number', 'Change role', 'Remove from the team'],
+    ...['Skills and hours', 'Cost and bill rate', 'Payroll number'],
+    ...['Change role', 'Remove from the team'],
   ]);
   // A client is not scheduled.
   expect(await offered('Ines Braun')).toEqual(['Change role', 'Remove from the team']);

@@ -1,4 +1,5 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { planDefinitions } from '@plumbline/domain/plans/definitions';
 import { seatLimitText } from '@plumbline/domain/plans/seats';
 import { UserPlus } from 'lucide-react';
@@ -21,6 +22,7 @@ import { PendingInvitations } from './pending-invitations.tsx';
 import { teamHeadline } from './parts/team-text.ts';
 import { useSeats } from './parts/use-seats.ts';
 
+const UnratedPanel = lazy(() => import('./unrated-panel.tsx'));
 const InviteDialog = lazy(() => import('./shown/invite-dialog.tsx'));
 
 /** The members, the invited people, and who is online. */
@@ -87,6 +89,11 @@ function Team() {
           <Panel title="Crew and office" hint={String(crew.length)}>
             <MemberRows members={crew} />
           </Panel>
+        )}
+        {role === ADMIN && planCapabilities[tier].hasTeamManagement && (
+          <Suspense>
+            <UnratedPanel />
+          </Suspense>
         )}
         {role === ADMIN && <PendingInvitations />}
         {isLoaded && state !== 'loading' && (
