@@ -5,9 +5,7 @@ import { ADMIN } from '@plumbline/domain/access/roles';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { planAtLeast } from '@plumbline/domain/plans/tiers';
 import { Flag } from 'lucide-react';
-import { lazy } from 'react';
-import { useExpenses, useProjectMoney, useRates } from '../../data/records/money.ts';
-import { useFetchedEntriesOf } from '../../data/records/fetched/time-entries.ts';
+import { lazy, Suspense } from 'react';
 import { useProjectTeam } from '../../data/records/projects.ts';
 import type { ReadThroughRows } from '../../data/records/use-read-through.ts';
 import { isWaiting } from '../../data/records/use-records.ts';
@@ -63,22 +61,31 @@ export default function Overview({
   const { people, rights, today } = taskContext;
   const office = useUser().role === ADMIN;
   const plan = usePlan();
-  const money = [useProjectMoney(), useRates(), useExpenses(), useFetchedEntriesOf(project.id)];
   const besides = [useNextEvents(project.id, today), useProjectTeam(project.id)];
-  if (isWaiting(tasksFrom, notesFrom, ...money, ...besides)) {
+  if (isWaiting(tasksFrom, notesFrom, ...besides)) {
     return <OverviewSkeleton label="Getting the project" />;
   }
   const flagged = tasks.filter(({ flag, status }) => flag != null && !isClosed(status));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
         <ProgressPanel project={project} tasks={tasksFrom.reach === 'complete' ? tasks : null} today={today}>
-          {office && <CostFigure project={project} />}
+          {office && (
+            <Suspense>
+              <CostFigure project={project} />
+            </Suspense>
+          )}
         </ProgressPanel>
+        {office && (
+          <Suspense fallback={<div className="min-h-72" />}>
+            <CostPanel project={project} people={people} />
+          </Suspense>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
         {tasksFrom.reach === 'complete' && tasks.length > 0 && (
           <PlanPanel project={project} tasks={tasks} context={taskContext} />
         )}
-        {office && <CostPanel project={project} today={today} />}
         {flagged.length > 0 && <FlaggedPanel tasks={flagged} context={taskContext} />}
         <NextTasks project={project} from={tasksFrom} context={taskContext} />
         <LatestNotes project={project} from={notesFrom} context={noteContext} />

@@ -16,7 +16,7 @@ import { useToday } from '../../kits/days/use-today.ts';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
 import type { People } from '../../kits/names/use-people.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
-import { useOpenPage } from '../../navigation/use-page.ts';
+import { useOpenPage, usePageSearch } from '../../navigation/use-page.ts';
 import { EntryRow } from '../hours/shown/entry-row.tsx';
 import { entriesByDay, workedMinutes } from '../hours/parts/hours.ts';
 import { beyondHours } from './beyond-text.ts';
@@ -33,7 +33,13 @@ export interface ProjectTimeProps {
 /** Who worked on this job and for how long, by day. A field technician sees only their own hours, and is told so. */
 export default function ProjectTime({ project, tasks, people }: ProjectTimeProps) {
   const { role } = useUser();
-  const from = useFetchedEntriesOf(project.id);
+  const fetched = useFetchedEntriesOf(project.id);
+  const asked = usePageSearch()['status'];
+  const standing = asked === 'approved' || asked === 'pending' ? asked : null;
+  const from = {
+    ...fetched,
+    rows: standing === null ? fetched.rows : fetched.rows.filter(({ status }) => status === standing),
+  };
   const now = useNow();
   const today = useToday();
   const { locale, timeZone } = useLocale();
@@ -47,6 +53,14 @@ export default function ProjectTime({ project, tasks, people }: ProjectTimeProps
   const crew = new Set(from.rows.map(({ userId }) => userId)).size;
   return (
     <div className="flex flex-col gap-4">
+      {standing !== null && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="font-bold">{standing === 'approved' ? 'Approved hours' : 'Hours not approved yet'}</p>
+          <Button onClick={() => openPage('projectdetail', { id: project.id, tab: 'time' })}>
+            Show all hours
+          </Button>
+        </div>
+      )}
       {from.rows.length > 0 && (
         <div className="flex items-start justify-between gap-4 large-text:flex-col">
           {/* The words stand below the figure: that it is not all yet is said and unsaid without moving anything. */}

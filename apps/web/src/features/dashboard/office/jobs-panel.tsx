@@ -10,7 +10,7 @@ import { projectNumber } from '../../../kits/labels/counts.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { type CostDeviation, costDeviation } from '../../hours/shown/job-cost.ts';
 import { deviation, planShare } from '../../projects/parts/plan.ts';
-import type { JobCost } from './use-job-costs.ts';
+import type { Budgets } from './money-glance.ts';
 
 const shown = 8;
 /** With the column for the cost. */
@@ -20,14 +20,17 @@ const columns = 'md:grid-cols-[minmax(0,1fr)_7rem_10.75rem_9.75rem]';
 export function JobsPanel({
   projects,
   today,
-  costs,
+  budgets,
+  costs = null,
   title = 'Jobs',
   Cover,
 }: {
   projects: readonly Project[];
   today: string;
-  /** For admins: what each job has cost. */
-  costs?: ReadonlyMap<string, JobCost>;
+  /** For admins: the budgets of jobs that have one. */
+  budgets?: Budgets;
+  /** What each of these has cost in minor units; null until it is known. */
+  costs?: ReadonlyMap<string, { spent: number }> | null;
   title?: string;
   /** Draws the picture of a job before its name. */
   Cover?: ComponentType<{ project: Project; className: string }>;
@@ -38,7 +41,7 @@ export function JobsPanel({
       project,
       off: project.status === 'active' ? deviation(project, today) : undefined,
       plan: planShare(project, today),
-      cost: costs && costOff(costs.get(project.id), project, locale),
+      cost: budgets && costOff(budgets.get(project.id), costs?.get(project.id), project, locale),
     }))
     .toSorted(
       (a, b) =>
@@ -51,7 +54,7 @@ export function JobsPanel({
       hint="How far off plan"
       action={
         <PageLink page="projects" className="touch-target text-ink-2 hover:underline">
-          {`All ${projects.length}${costs ? ' open' : ''}`}
+          {`All ${projects.length}${budgets ? ' open' : ''}`}
         </PageLink>
       }
     >
@@ -59,7 +62,7 @@ export function JobsPanel({
         <EmptyLine>No job is running</EmptyLine>
       ) : (
         <>
-          {costs && (
+          {budgets && (
             <div
               aria-hidden
               className={clsx('grid gap-x-4 px-4 pb-1.5 text-meta text-ink-2 max-md:hidden', columns)}
@@ -85,17 +88,19 @@ type Job = {
   project: Project;
   off: ReturnType<typeof deviation>;
   plan: number | undefined;
-  /** Undefined: not for this person; null: there is no budget. */
-  cost: CostDeviation | null | undefined;
+  /** Undefined: not for this person; null: there is no budget; 'unknown': it is not counted yet. */
+  cost: CostDeviation | 'unknown' | null | undefined;
   Cover: ComponentType<{ project: Project; className: string }> | undefined;
 };
 
 function costOff(
-  cost: JobCost | undefined,
+  budget: number | undefined,
+  cost: { spent: number } | undefined,
   { percentComplete }: Project,
   locale: string,
-): CostDeviation | null {
-  return cost ? costDeviation({ ...cost, percentComplete }, locale) : null;
+): CostDeviation | 'unknown' | null {
+  if (budget === undefined) return null;
+  return cost ? costDeviation({ ...cost, budget, percentComplete }, locale) : 'unknown';
 }
 
 const standing: Partial<Record<Project['status'], string>> = {
@@ -142,7 +147,8 @@ function JobRow({ project, off, plan, cost, Cover }: Job) {
           ) : (
             <span className="text-meta text-ink-3">{standing[project.status] ?? 'No dates set'}</span>
           )}
-          {cost && (
+          {cost === 'unknown' && <span className="text-meta text-ink-3">–</span>}
+          {cost && cost !== 'unknown' && (
             <DeviationVial value={cost.tilt} severity={cost.severity}>
               {cost.words}
             </DeviationVial>

@@ -6,10 +6,12 @@ import { PageLink } from '../../../navigation/page-link.tsx';
 import { type MoneyGlance, percentWord } from './money-glance.ts';
 
 /** Budget and spending of the open jobs with a budget, and how many those are. */
-export function MoneyFigures({ glance }: { glance: MoneyGlance }) {
+export function MoneyFigures({ glance, failed = false }: { glance: MoneyGlance; failed?: boolean }) {
   const { locale } = useLocale();
-  const { jobs, budgeted, budget, spent, labour, done } = glance;
-  const left = budget - spent;
+  const { jobs, budgeted, budget, spent: money } = glance;
+  // The places of the figures stay while they are counted.
+  const waiting = failed ? 'did not load' : 'adding up';
+  const left = money === null ? 0 : budget - money.spent;
   return (
     <section aria-label="Money of the open jobs" className="max-md:w-full">
       <PageLink page="projects" className="block rounded-control outline-offset-4">
@@ -19,19 +21,28 @@ export function MoneyFigures({ glance }: { glance: MoneyGlance }) {
           </Figure>
           <Figure
             name="Spent so far"
-            detail={spent > 0 ? `labor ${percentWord(labour / spent, locale)}` : 'nothing yet'}
+            detail={
+              money === null
+                ? waiting
+                : money.spent > 0
+                  ? `labor ${percentWord(money.labour / money.spent, locale)}`
+                  : 'nothing yet'
+            }
           >
-            <Money minor={spent} whole />
+            {money === null ? '–' : <Money minor={money.spent} whole />}
           </Figure>
-          <Figure name="Used" detail={`work done ${percentWord(done, locale)}`}>
-            {percentWord(spent / budget, locale)}
+          <Figure
+            name="Used"
+            detail={money === null ? waiting : `work done ${percentWord(money.done, locale)}`}
+          >
+            {money === null ? '–' : percentWord(money.spent / budget, locale)}
           </Figure>
           <Figure
             name={left < 0 ? 'Over budget' : 'Left'}
-            detail="hours and approved expenses"
+            detail={money === null ? waiting : 'approved hours and expenses'}
             tone={left < 0}
           >
-            <Money minor={Math.abs(left)} whole />
+            {money === null ? '–' : <Money minor={Math.abs(left)} whole />}
           </Figure>
         </dl>
       </PageLink>

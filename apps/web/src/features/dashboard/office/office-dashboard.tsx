@@ -1,7 +1,7 @@
 import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { afterFirstScreen, noteDrawn } from '../../../data/engine/read-ahead.ts';
-import { useExpenses, useProjectMoney, useRates } from '../../../data/records/money.ts';
+import { useProjectMoney } from '../../../data/records/money.ts';
 import { useMembers } from '../../../data/records/members.ts';
 import { useOrganization } from '../../../data/records/organization.ts';
 import { useProjects } from '../../../data/records/projects.ts';
@@ -26,8 +26,8 @@ import { PanelSkeleton } from '../panel-skeleton.tsx';
 import { CrewTodayPanel } from './crew-today-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { MoneyFigures } from './money-figures.tsx';
-import { moneyGlance } from './money-glance.ts';
-import { useJobCosts } from './use-job-costs.ts';
+import type { CostsOfJobs } from './job-costs.tsx';
+import { budgetsOf, moneyGlance } from './money-glance.ts';
 
 // For companies without any data.
 const Onboarding = lazy(async () => ({
@@ -38,6 +38,7 @@ const SampleBanner = lazy(async () => ({
   default: (await import('../first-steps/sample-banner.tsx')).SampleBanner,
 }));
 // Below the first screen, or with arithmetic and data of their own, for which the first script has no room.
+const JobCosts = afterFirst(() => import('./job-costs.tsx'));
 const NextVisitsPanel = afterFirst(() => import('../next-visits-panel.tsx'));
 const WaitingPanel = afterFirst(() => import('./waiting-panel.tsx'));
 const LateTasksPanel = afterFirst(() => import('./late-tasks-panel.tsx'));
@@ -48,6 +49,8 @@ const LatestActivityPanel = afterFirst(() => import('./latest-activity-panel.tsx
 function afterFirst<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => afterFirstScreen().then(load));
 }
+
+const notCounted: CostsOfJobs = { costs: null, failed: false };
 
 /** The office's overview: who is in, which jobs are off plan, what waits for approval, and the costs. */
 export default function OfficeDashboard() {
@@ -61,12 +64,13 @@ export default function OfficeDashboard() {
   const times = useTimeEntries();
   const entries = times.rows;
   const people = [useMembers(), useDayEvents(today)];
-  const money = [useRates(), useExpenses(), useProjectMoney()];
+  const money = useProjectMoney();
   const late = useMemo(() => lateTasks(tasks.rows, today), [tasks.rows, today]);
-  const costs = useJobCosts(projects.rows, entries);
+  const [counted, setCounted] = useState(notCounted);
+  const budgets = useMemo(() => budgetsOf(projects.rows, money.rows), [projects.rows, money.rows]);
   const offJobs = countOutOfTrue(projects.rows, today);
   const offPlan = useOffPlanText(offJobs > 0);
-  const waiting = isWaiting(projects, tasks, organization, times, ...people, ...money);
+  const waiting = isWaiting(projects, tasks, organization, times, money, ...people);
   useEffect(() => {
     if (!waiting) noteDrawn();
   }, [waiting]);
@@ -85,7 +89,7 @@ export default function OfficeDashboard() {
   }
   const clockedIn = entries.filter((entry) => entry.clockOut === null).length;
   const [first, second] = officeHeadline({ clockedIn, offJobs, late: late.length });
-  const glance = moneyGlance(projects.rows, costs);
+  const glance = moneyGlance(projects.rows, budgets, counted.costs);
   // On the phone the crew comes first.
   const start =
     organization.row?.sampleLoadedAt != null ? (
@@ -107,7 +111,7 @@ export default function OfficeDashboard() {
           </>
         }
         detail={offPlan}
-        actions={!phone && glance && <MoneyFigures glance={glance} />}
+        actions={!phone && glance && <MoneyFigures glance={glance} failed={counted.failed} />}
       />
       {projects.state === 'error' && (
         <ErrorState title="The newest changes did not load" onRetry={projects.retry} className="mt-4">
@@ -116,16 +120,21 @@ export default function OfficeDashboard() {
         </ErrorState>
       )}
       {!phone && start}
+      {budgets.size > 0 && (
+        <Suspense>
+          <JobCosts projectIds={[...budgets.keys()]} onCosts={setCounted} />
+        </Suspense>
+      )}
       <div className="mt-4 grid items-start md:mt-6 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <CrewTodayPanel entries={entries} />
           {phone && start}
           {phone && glance && (
             <div className="rounded-card border border-hairline bg-card p-4">
-              <MoneyFigures glance={glance} />
+              <MoneyFigures glance={glance} failed={counted.failed} />
             </div>
           )}
-          <JobsPanel projects={projects.rows} today={today} costs={costs} />
+          <JobsPanel projects={projects.rows} today={today} budgets={budgets} costs={counted.costs} />
           <Suspense fallback={<PanelSkeleton title="Next visits" rows={3} />}>
             <NextVisitsPanel />
           </Suspense>

@@ -1,54 +1,32 @@
-import { dayOf } from '@plumbline/domain/days/days';
-import type { Expense } from '@plumbline/domain/entities/expense';
-import type { MemberRate } from '@plumbline/domain/entities/member';
-import type { ProjectMoney } from '@plumbline/domain/entities/project';
-import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { rateOn } from '@plumbline/domain/hours/rates';
-import { countedSeconds } from '@plumbline/domain/hours/worked';
+import type { JobCost } from '@plumbline/domain/operations/projects';
 
-/** In minor units of the organization's currency. */
-export type Cost = { labour: number; materials: number; subcontractors: number; spent: number };
-
-/** The records from which the cost of one or several jobs is computed. */
-export type CostSources = {
-  entries: readonly Pick<TimeEntry, 'userId' | 'clockIn' | 'clockOut' | 'breaks' | 'status'>[];
-  rates: readonly Pick<MemberRate, 'userId' | 'hourlyCost' | 'validFrom'>[];
-  expenses: readonly Pick<Expense, 'kind' | 'status' | 'amount'>[];
-  timeZone: string;
-  /** Milliseconds since 1970, up to which a running clock counts. */
-  now: number;
+/** Sums of a job's lines, in minor units. `budget` null: no line has one. */
+export type CostTotals = {
+  labour: number;
+  budget: number | null;
+  committed: number | null;
+  spent: number;
+  notBilled: number;
+  /** Null where no line says what is to come. */
+  toCome: number | null;
+  endsAt: number;
 };
 
-const spentStatuses: ReadonlySet<Expense['status']> = new Set(['approved', 'reimbursed']);
-
-/**
- * The cost of hours at the rate of their day, and of approved expenses. Hours of people without a rate add
- * nothing, and rejected hours do not count.
- */
-export function costOf({ entries, rates, expenses, timeZone, now }: CostSources): Cost {
-  const ofUser = new Map<string, typeof rates>();
-  for (const rate of rates) ofUser.set(rate.userId, [...(ofUser.get(rate.userId) ?? []), rate]);
-  let labour = 0;
-  for (const entry of entries) {
-    if (entry.status === 'rejected') continue;
-    const rate = rateOn(ofUser.get(entry.userId) ?? [], dayOf(entry.clockIn, timeZone));
-    labour += (countedSeconds(entry, now) / 3_600) * (rate?.hourlyCost ?? 0);
-  }
-  labour = Math.round(labour);
-  const paid = (kind: Expense['kind']) =>
-    expenses
-      .filter((expense) => expense.kind === kind && spentStatuses.has(expense.status))
-      .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-  const [materials, subcontractors] = [paid('material'), paid('subcontractor')];
-  return { labour, materials, subcontractors, spent: labour + materials + subcontractors };
-}
-
-type Budgets = Pick<ProjectMoney, 'budgetLabour' | 'budgetMaterials' | 'budgetSubcontractors'>;
-
-/** The whole budget of a job. Null if no part is set. */
-export function budgetOf({ budgetLabour, budgetMaterials, budgetSubcontractors }: Budgets): number | null {
-  const parts = [budgetLabour, budgetMaterials, budgetSubcontractors].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0);
+/** Of a job the sums of what its lines show. */
+export function costTotals({ lines }: Pick<JobCost, 'lines'>): CostTotals {
+  const sum = (of: (line: JobCost['lines'][number]) => number) =>
+    lines.reduce((total, line) => total + of(line), 0);
+  const known = (of: (line: JobCost['lines'][number]) => number | null) =>
+    lines.every((line) => of(line) === null) ? null : sum((line) => of(line) ?? 0);
+  return {
+    labour: lines.find(({ line }) => line === 'labour')?.actual ?? 0,
+    budget: known(({ budget }) => budget),
+    committed: known(({ committed }) => committed),
+    spent: sum(({ actual }) => actual),
+    notBilled: sum(({ notBilled }) => notBilled),
+    toCome: known(({ toCome }) => toCome?.amount ?? null),
+    endsAt: sum(({ endsAt }) => endsAt),
+  };
 }
 
 export type CostDeviation = {
@@ -100,4 +78,20 @@ function costTilt(off: number): number {
       ? (size / riskShare) * band
       : band + ((size - riskShare) / (far - riskShare)) * (1 - band);
   return Math.sign(off) * Math.min(1, tilt);
+}
+
+/** How far an amount at the end is off its budget. Null without a budget. */
+export function budgetDeviation(
+  endsAt: number,
+  budget: number | null,
+): (Pick<CostDeviation, 'severity' | 'tilt'> & { over: number; share: number }) | null {
+  if (budget === null) return null;
+  const over = endsAt - budget;
+  const share = budget === 0 ? Math.sign(over) : over / budget;
+  return {
+    over,
+    share,
+    severity: share < riskShare ? 'true' : share < blockedShare ? 'risk' : 'blocked',
+    tilt: costTilt(share),
+  };
 }
