@@ -1,3 +1,4 @@
+import { getJobCost } from '@plumbline/domain/operations/projects';
 import {
   type Change,
   type EntityName,
@@ -21,6 +22,7 @@ import { idOf } from '@plumbline/offline/testing/rows';
 import { mutationOf } from '../data/queue/mutation-of.ts';
 import { allowLogged } from './logged.ts';
 import { type Caller, now } from './company.ts';
+import { nothingSpent } from './job-cost.ts';
 
 /** One call as it was received: its name, its input, and for one of the queue its item. */
 export type ReceivedCall = { name: string; input: unknown; operationId: string | null };
@@ -146,6 +148,9 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
     'timeEntries.listHistory': () => ({ events: [], below: null, fits: true }),
     'weather.at': () => null,
     'teams.list': () => [],
+    'teams.listUnrated': () => ({ people: [] }),
+    // No job of theirs has cost anything.
+    'projects.jobCost': (input) => ({ costs: getJobCost.parse(input).projectIds.map(nothingSpent) }),
     'audit.list': () => ({ rows: [], nextCursor: null }),
     'photos.findDuplicates': () => ({ duplicates: [] }),
     // Devices hold everything here.

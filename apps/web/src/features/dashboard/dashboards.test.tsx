@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { tabSync } from '../../data/replica/tab-sync.ts';
 import { bridge, clinic, people } from '../../testing/company.ts';
+import { nothingSpent } from '../../testing/job-cost.ts';
 import { type Device, openDevice } from '../../testing/device-part.tsx';
 import { findPanel, linesIn, panelReads } from '../../testing/read.ts';
 import ClientDashboard from './client-dashboard.tsx';
@@ -162,7 +163,10 @@ test('DASH-138: the office reads who is in and which jobs lean, with money and f
   const dates = { startDate: '2026-03-01', endDate: '2026-03-10' };
   await keep('project', records.project({ id: clinic, name: 'St. Brigid Clinic', ...dates }));
   await keep('projectMoney', records.money());
-  await keep('memberRate', records.rate());
+  const cost = nothingSpent(clinic);
+  server.answer('projects.jobCost', () => ({
+    costs: [{ ...cost, lines: cost.lines.map((each) => ({ ...each, actual: 15_000, endsAt: 15_000 })) }],
+  }));
   await keep(
     'timeEntry',
     records.hours({ status: 'approved' }),
@@ -170,8 +174,8 @@ test('DASH-138: the office reads who is in and which jobs lean, with money and f
   );
   const person = await show(<OfficeDashboard />);
   await person.find('heading', /^One person is in\.\s*One job is out of true\.$/);
-  // Nine hours at 50.
   await person.reads('$450');
   await person.reads('9%');
+  expect(server.inputsOf('projects.jobCost')).toEqual([{ projectIds: [clinic] }]);
   await person.reads('3 of 5 done');
 });

@@ -36,8 +36,9 @@ export default function CostPanel(props: CostPanelProps) {
 
 function Cost({ project, people }: CostPanelProps) {
   const { locale, currency, timeZone } = useLocale();
-  const { cost, total, countedAt, failed, retry } = useProjectCost(project);
+  const { cost, total, isGone, countedAt, failed, retry } = useProjectCost(project);
   const [forecasting, setForecasting] = useState<CostLineName | null>(null);
+  if (isGone) return null;
   if (cost === null || total === null) {
     if (!failed)
       return (

@@ -13,7 +13,6 @@ import { setSignal } from '../../testing/device-network.ts';
 import { given } from '../../testing/part.tsx';
 import { layerCloses } from '../../testing/person.ts';
 import { changesArrive, openOnDevice } from '../../testing/device-part.tsx';
-import CostPanel from './cost-panel.tsx';
 import { NextEventsPanel } from './next-events-panel.tsx';
 import { OnSitePanel } from './on-site-panel.tsx';
 import ProjectExpenses from './project-expenses.tsx';
@@ -55,53 +54,6 @@ const teammate = (
 ): ProjectTeam => ({
   ...records.record(),
   ...{ projectId: clinic, userId, role },
-});
-
-const line = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')?.textContent;
-
-test('DETAIL-131: a job without costs and budgets says so, and what is spent first stands without a budget', async () => {
-  const company = await openCompany('office');
-  const { server, records } = company;
-  const person = await openOnDevice(<CostPanel project={ofClinic(company)} today={today} />);
-  await person.reads(/^Nothing spent yet, and no budget set\./);
-  await server.put('expense', expense(records, { amount: 71_549 }), expense(records, { projectId: bridge }));
-  await waitFor(() => expect(line('Materials')).toContain('$715, no budget'));
-  expect(line('All')).toContain('$715, no budget');
-});
-
-test('DETAIL-131: each line stands beside its budget with what is left or over, and what is not counted is told', async () => {
-  const company = await openCompany('office');
-  const { server, records } = company;
-  await server.put('memberRate', {
-    ...records.record(),
-    ...{ userId: crew.userId, hourlyCost: 4_000, billRate: 9_000, validFrom: '2026-01-01' },
-  });
-  await server.put('projectMoney', {
-    ...records.record(),
-    ...{ projectId: clinic, budgetLabour: 30_000, budgetMaterials: 100_000, budgetSubcontractors: null },
-    contractValue: null,
-  });
-  await server.put(
-    'timeEntry',
-    records.hours(),
-    records.hours({ userId: office.userId, clockOut: '2026-03-03T09:30:00.000Z' }),
-  );
-  await server.put(
-    'expense',
-    expense(records, { amount: 60_000 }),
-    expense(records, { amount: 12_050, status: 'pending' }),
-  );
-  const project = { ...ofClinic(company), startDate: '2026-02-23', endDate: '2026-03-14' };
-  const person = await openOnDevice(<CostPanel project={project} today={today} />);
-  await waitFor(() => expect(line('Labor')).toMatch(/^Labor\$320 of \$300.*\$20 over$/));
-  expect(line('Materials')).toMatch(/^Materials\$600 of \$1,000.*\$400 left$/);
-  expect(line('Subcontractors')).toBe('Subcontractors$0, no budget');
-  expect(line('All')).toMatch(/^All\$920 of \$1,300.*\$380 left$/);
-  const bar = await person.find('meter', 'Materials spent');
-  expect(bar.getAttribute('aria-valuetext')).toMatch(/^60% of the budget/);
-  await person.reads(
-    'Not counted yet: $120.50 of expenses that wait for approval, and 1:30 h of people without a rate.',
-  );
 });
 
 const coming = () =>

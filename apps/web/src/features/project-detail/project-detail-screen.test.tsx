@@ -54,7 +54,7 @@ test('DETAIL-141: a client has no part that is the crew’s, whatever the addres
     .getAllByRole('link')
     .map(({ textContent }) => textContent?.replace(/\d+$/, ''));
   expect(names).toEqual(['Overview', 'Tasks', 'Notes', 'Photos', 'Files', 'Messages']);
-  for (const name of ['On site now', 'Latest', 'Cost against budget'])
+  for (const name of ['On site now', 'Latest', 'Not counted yet'])
     expect(person.has('heading', name)).toBe(false);
   expect(person.has('button', /^(Edit|More for this project)$/)).toBe(false);
 });

@@ -6,5 +6,6 @@ import { costTotals } from '../hours/shown/job-cost.ts';
 export function useProjectCost({ id }: Project) {
   const { costs, ...known } = useJobCosts([id]);
   const cost = costs?.get(id) ?? null;
-  return { cost, total: cost && costTotals(cost), ...known };
+  // The server says nothing of a job that was deleted meanwhile.
+  return { isGone: costs !== null && cost === null, cost, total: cost && costTotals(cost), ...known };
 }

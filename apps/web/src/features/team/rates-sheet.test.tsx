@@ -75,7 +75,7 @@ test('TEAMVIEW-901: a rate that changes approved hours asks with each job first,
   await person.submit('Save and change these hours');
   await waitFor(() => expect(server.inputsOf('teams.setRate')).toHaveLength(2));
   expect(server.inputsOf('teams.setRate').at(-1)).toMatchObject({
-    ...{ hourlyCost: 5_625, version: 1, seen: { entries: 4, before: 50_000, after: 60_000 } },
+    ...{ hourlyCost: 5_625, version: 0, seen: { entries: 4, before: 50_000, after: 60_000 } },
   });
 });
 

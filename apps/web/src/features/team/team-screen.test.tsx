@@ -17,7 +17,6 @@ type Opened = Parameters<typeof openDevice>[1] & { address?: string; invitations
 async function openTeam(who: Who, { address = '/teammanagement', invitations = [], ...more }: Opened = {}) {
   const device = await openDevice(who, more);
   device.server.answer('teams.listInvitations', () => ({ invitations }));
-  device.server.answer('teams.listUnrated', () => ({ people: [] }));
   const { records, replica } = device;
   /** Changes what the device has of one of the company's people. */
   const change = async (one: Who, fields: Partial<Member>) => {

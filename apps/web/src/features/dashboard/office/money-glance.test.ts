@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest';
 import { moneyGlance } from './money-glance.ts';
 
+const projects = ['clinic', 'school', 'hall', 'new'].map((id) => ({ id, percentComplete: 50 }));
+const budgets = new Map([
+  ['clinic', 300_000],
+  ['school', 100_000],
+]);
+
 test('DASH-106 the money figures count the jobs with a budget, and say how many those are', () => {
-  const cost = (budget: number | null, labour: number, materials: number) => ({
-    ...{ budget, labour, materials, subcontractors: 0, spent: labour + materials },
-  });
   const costs = new Map([
-    ['clinic', cost(300_000, 60_000, 40_000)],
-    ['school', cost(100_000, 0, 50_000)],
-    ['hall', cost(null, 70_000, 0)],
+    ['clinic', { spent: 100_000, labour: 60_000 }],
+    ['school', { spent: 50_000, labour: 0 }],
+    ['hall', { spent: 70_000, labour: 70_000 }],
   ]);
-  const projects = ['clinic', 'school', 'hall', 'new'].map((id) => ({ id, percentComplete: 50 }));
-  expect(moneyGlance(projects, costs)).toEqual({
-    ...{ jobs: 4, budgeted: 2, budget: 400_000, spent: 150_000, labour: 60_000, done: 0.5 },
+  expect(moneyGlance(projects, budgets, costs)).toEqual({
+    ...{ jobs: 4, budgeted: 2, budget: 400_000 },
+    spent: { spent: 150_000, labour: 60_000, done: 0.5 },
   });
-  expect(moneyGlance(projects.slice(2), costs)).toBeNull();
+  expect(moneyGlance(projects, new Map(), costs)).toBeNull();
+});
+
+test('DASH-901 a job whose cost is not known is in none of the figures', () => {
+  const costs = new Map([['school', { spent: 50_000, labour: 0 }]]);
+  expect(moneyGlance(projects, budgets, costs)).toMatchObject({ budgeted: 1, budget: 100_000 });
+  expect(moneyGlance(projects, budgets, null)).toEqual({
+    ...{ jobs: 4, budgeted: 2, budget: 400_000, spent: null },
+  });
 });

@@ -1,41 +1,32 @@
 import { expect, test } from 'vitest';
-import { budgetOf, costDeviation, costOf } from './job-cost.ts';
+import { budgetOf } from './budget.ts';
+import { budgetDeviation, costDeviation, costTotals } from './job-cost.ts';
 
-const timeZone = 'America/Chicago';
-const now = Date.parse('2026-11-12T18:00:00.000Z');
-const entry = (userId: string, clockIn: string, clockOut: string | null) => ({
-  ...{ userId, clockIn, clockOut, breaks: [] },
-  status: 'approved' as const,
+const line = {
+  ...{ line: 'labour' as const, budget: null, committed: null, count: 1 },
+  ...{ notBilled: 0, toCome: null },
+};
+
+test('DASH-101 the sums of a job are those of its lines, and nothing where no line says anything', () => {
+  const lines = [
+    { ...line, budget: 50_000, actual: 30_000, endsAt: 30_000 },
+    { ...line, line: 'materials' as const, actual: 7_000, endsAt: 7_000 },
+    {
+      ...{ ...line, line: 'subcontractors' as const, budget: 20_000, committed: 20_000, actual: 5_000 },
+      ...{ notBilled: 15_000, endsAt: 20_000 },
+    },
+  ];
+  expect(costTotals({ lines })).toEqual({
+    ...{ labour: 30_000, budget: 70_000, committed: 20_000, spent: 42_000, notBilled: 15_000 },
+    ...{ toCome: null, endsAt: 57_000 },
+  });
 });
 
-test('DASH-101 hours cost the rate of their day, a running clock counts up to now, and rejected hours cost nothing', () => {
-  const rates = [
-    { userId: 'sanna', hourlyCost: 6_000, validFrom: '2026-11-12' },
-    { userId: 'sanna', hourlyCost: 5_000, validFrom: '2026-01-01' },
-  ];
-  const cost = costOf({
-    ...{ rates, timeZone, now },
-    entries: [
-      // In Chicago that is still the 11th.
-      entry('sanna', '2026-11-12T04:00:00.000Z', '2026-11-12T06:00:00.000Z'),
-      entry('sanna', '2026-11-12T16:30:00.000Z', null),
-      { ...entry('sanna', '2026-11-10T16:00:00.000Z', '2026-11-10T20:00:00.000Z'), status: 'rejected' },
-      entry('without a rate', '2026-11-10T16:00:00.000Z', '2026-11-10T20:00:00.000Z'),
-    ],
-    expenses: [
-      { kind: 'material', status: 'approved', amount: 31_840 },
-      { kind: 'material', status: 'pending', amount: 99_999 },
-      { kind: 'material', status: 'reimbursed', amount: 160 },
-      { kind: 'subcontractor', status: 'approved', amount: 485_000 },
-      { kind: 'subcontractor', status: 'approved', amount: null },
-    ],
-  });
-  expect(cost).toEqual({
-    labour: 10_000 + 9_000,
-    materials: 32_000,
-    subcontractors: 485_000,
-    spent: 536_000,
-  });
+test('DASH-902 an end beyond the budget is over, also where the budget is 0', () => {
+  expect(budgetDeviation(53_000, 50_000)).toMatchObject({ over: 3_000, share: 0.06, severity: 'risk' });
+  expect(budgetDeviation(1, 0)).toMatchObject({ over: 1, share: 1, severity: 'blocked' });
+  expect(budgetDeviation(0, 0)).toMatchObject({ over: 0, severity: 'true' });
+  expect(budgetDeviation(1, null)).toBeNull();
 });
 
 test('DASH-102 the cost of a job is compared with its budget for the work done so far', () => {
