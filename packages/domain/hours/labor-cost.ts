@@ -67,10 +67,10 @@ export function laborCosts(
   { rates, frozen, rules }: { rates: readonly RatePeriod[]; frozen: readonly Frozen[]; rules: CostRules },
 ): LaborCost[] {
   const { overtimeFactor, ...hours } = rules;
-  const kept = new Map(frozen.map((each) => [each.entryId, each]));
+  const frozenById = new Map(frozen.map((each) => [each.entryId, each]));
   return paidEntries(entries, { ...hours, rounding: unrounded, until: 0 }).map(
     ({ entry, day, workedS, overtimeS }) => {
-      const was = kept.get(entry.id);
+      const was = frozenById.get(entry.id);
       const isKept = was !== undefined && was.day === day && was.hourlyCost !== null;
       const price = isKept
         ? {
@@ -93,4 +93,3 @@ export function laborCosts(
     },
   );
 }
-

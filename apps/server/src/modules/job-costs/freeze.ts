@@ -44,13 +44,13 @@ export async function freezeCosts(write: TenantWrite, changes: readonly CostedCh
     entries.filter((entry) => weeks.has(weekKey(entry))),
     { rates, frozen, rules },
   );
-  const kept = new Set(costs.map(({ entryId }) => entryId));
+  const costed = new Set(costs.map(({ entryId }) => entryId));
   const ids = new Set(changed.flatMap(({ before, after }) => [before?.id ?? after?.id ?? '']));
   rememberRecosted(write, { costs, frozen, rates, rules, changed: ids });
   await saveCosts(
     write,
     costs,
-    [...ids].filter((id) => !kept.has(id)),
+    [...ids].filter((id) => !costed.has(id)),
   );
 }
 
@@ -61,9 +61,9 @@ const approvedOf = ({ before, after }: CostedChange): TimeEntry[] => [before, af
 function isCosted({ before, after }: CostedChange): boolean {
   if (!isApproved(before) && !isApproved(after)) return false;
   if (!before || !after) return true;
-  const said = ({ status, projectId, clockIn, clockOut, breaks }: TimeEntry) =>
+  const costedFields = ({ status, projectId, clockIn, clockOut, breaks }: TimeEntry) =>
     JSON.stringify([status, projectId, clockIn, clockOut, breaks]);
-  return said(before) !== said(after);
+  return costedFields(before) !== costedFields(after);
 }
 
 function weekOfEntry({ userId, clockIn }: TimeEntry, { timeZone, weekStart }: CostRules): string {
@@ -214,7 +214,11 @@ function rememberRecosted(write: TenantWrite, { costs, frozen, rates, rules, cha
     const rate = rates.find((each) => each.userId === userId);
     if (before === after || rate === undefined) continue;
     write.audit.push({
-      ...{ id: write.newId(), action: 'update', entity: 'memberRate', entityId: rate.id, projectId: null },
+      id: write.newId(),
+      action: 'update',
+      entity: 'memberRate',
+      entityId: rate.id,
+      projectId: null,
       before: { weekCost: before },
       after: { weekCost: after, costedWeek: week },
     });

@@ -145,7 +145,11 @@ export async function recost(
     recosted.map(({ is }) => is),
   );
   write.audit.push({
-    ...{ id: write.newId(), action: 'update', entity: 'memberRate', entityId: rateId, projectId: null },
+    id: write.newId(),
+    action: 'update',
+    entity: 'memberRate',
+    entityId: rateId,
+    projectId: null,
     before: { hoursCost: now.before },
     after: { hoursCost: now.after, hoursEntries: now.entries },
   });

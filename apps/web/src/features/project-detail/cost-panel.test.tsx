@@ -58,7 +58,7 @@ const row = (name: RegExp) => screen.getByRole('rowheader', { name }).closest('t
 
 test('DETAIL-900: each row is an equation of budget, actual, what is not billed and what is to come', async () => {
   const { person } = await openCost(job);
-  await person.find('heading', 'Ends on budget.');
+  await person.find('heading', '$106,840 of $141,500 spent.');
   expect(row(/^Labor/)).toMatch(
     /\$48,000.*\$31,260612:00 h.*\$19,640385:00 h, by plan.*\$50,900.*\$2,900 over6\.0%/,
   );
@@ -69,7 +69,19 @@ test('DETAIL-900: each row is an equation of budget, actual, what is not billed 
     /\$20,500.*\$9,4003 invoices.*\$11,100.*Not said.*\$20,500.*no forecast/,
   );
   expect(row(/^All/)).toMatch(/\$141,500.*\$20,500.*\$106,840.*\$11,100.*\$23,560.*\$141,500/);
-  expect(row(/^Margin/)).toMatch(/\$45,50024\.3% bid.*\$45,50024\.3%/);
+  expect(row(/^Margin/)).toMatch(/\$45,50024\.3% bid.*no forecast/);
+});
+
+test('DETAIL-900: with a forecast of every line the end, the margin and the line that is why are told', async () => {
+  const lines = job.lines.map((each) =>
+    each.line === 'subcontractors'
+      ? { ...each, toCome: { from: 'plan' as const, amount: 150_000, minutes: 0 }, endsAt: 2_200_000 }
+      : each,
+  );
+  const { person } = await openCost({ ...job, lines });
+  await person.find('heading', 'Ends $1,500 over budget. Labor is why.');
+  expect(row(/^All/)).toMatch(/\$25,060.*\$143,000.*\$1,500 over1\.1%/);
+  expect(row(/^Margin/)).toMatch(/\$45,50024\.3% bid.*\$44,00023\.5%/);
 });
 
 test('DETAIL-901: a figure opens the records of which it is the sum, and what is not counted has its remedy', async () => {

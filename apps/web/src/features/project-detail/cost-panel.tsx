@@ -60,7 +60,7 @@ function Cost({ project, people }: CostPanelProps) {
     <div className="flex flex-col gap-4">
       <Panel
         title={costHeadline(cost, total, { currency, locale })}
-        hint={failed ? `${counted}. Newer changes did not load.` : counted}
+        footer={failed ? `${counted}. Newer changes did not load.` : `${counted}.`}
         className="@container"
       >
         <table className="w-full border-t border-hairline text-right text-cell">
@@ -127,11 +127,25 @@ const rowLook =
   'border-t border-hairline first:border-t-0 @max-4xl:grid @max-4xl:grid-cols-2 @max-4xl:gap-x-4 @max-4xl:px-4 @max-4xl:py-3 @4xl:[&>*]:px-2 @4xl:[&>*]:py-2.5 @4xl:[&>*:first-child]:pl-4 @4xl:[&>*:last-child]:pr-4';
 
 /** One figure of an equation: on the phone with its name before it. */
-function Cell({ name, children, strong = false }: { name: string; children: ReactNode; strong?: boolean }) {
+function Cell({
+  name,
+  children,
+  strong = false,
+  isEmpty = false,
+}: {
+  name: string;
+  children: ReactNode;
+  strong?: boolean;
+  /** On the phone there is no line for it. */
+  isEmpty?: boolean;
+}) {
   return (
     <td
       className={clsx(
-        'align-top @max-4xl:flex @max-4xl:min-h-11 @max-4xl:items-baseline @max-4xl:justify-between @max-4xl:gap-2 @max-4xl:col-span-2',
+        'align-top',
+        isEmpty
+          ? '@max-4xl:hidden'
+          : '@max-4xl:col-span-2 @max-4xl:flex @max-4xl:items-baseline @max-4xl:justify-between @max-4xl:gap-2 @max-4xl:py-1.5',
         strong && 'font-bold',
       )}
     >
@@ -209,14 +223,18 @@ function Line({ minutes, project, people, onForecast, ...each }: LineProps) {
         <span className="block font-bold">{name}</span>
         <span className="block text-meta font-regular text-ink-2">{what}</span>
       </th>
-      <Cell name="Budget">
+      <Cell name="Budget" isEmpty={budget === null}>
         {budget === null ? none : <Money minor={budget} whole className="text-ink-2" />}
       </Cell>
-      <Cell name="Committed">{committed === null ? none : <Money minor={committed} whole />}</Cell>
+      <Cell name="Committed" isEmpty={committed === null}>
+        {committed === null ? none : <Money minor={committed} whole />}
+      </Cell>
       <Cell name="Actual" strong>
         <Opens minor={actual} says={`Actual of ${name}: ${counts}`} search={search} small={shown} />
       </Cell>
-      <Cell name="+ Not billed">{notBilled === 0 ? none : <Money minor={notBilled} whole />}</Cell>
+      <Cell name="+ Not billed" isEmpty={notBilled === 0}>
+        {notBilled === 0 ? none : <Money minor={notBilled} whole />}
+      </Cell>
       <Cell name="+ To come">
         <button type="button" onClick={onForecast} className={figureLook} aria-label={forecastName}>
           {toCome === null ? 'Not said' : <Money minor={toCome.amount} whole />}
@@ -276,23 +294,31 @@ function Against({
 }
 
 function Total({ total }: { total: CostTotals }) {
-  const { budget, committed, spent, notBilled, toCome, endsAt } = total;
+  const { budget, committed, spent, notBilled, toCome, isForecast, endsAt } = total;
   return (
     <tr className={clsx(rowLook, 'border-divider font-bold')}>
       <th scope="row" className="text-left @max-4xl:col-span-2">
         All
       </th>
-      <Cell name="Budget">{budget === null ? none : <Money minor={budget} whole />}</Cell>
-      <Cell name="Committed">{committed === null ? none : <Money minor={committed} whole />}</Cell>
+      <Cell name="Budget" isEmpty={budget === null}>
+        {budget === null ? none : <Money minor={budget} whole />}
+      </Cell>
+      <Cell name="Committed" isEmpty={committed === null}>
+        {committed === null ? none : <Money minor={committed} whole />}
+      </Cell>
       <Cell name="Actual">
         <Money minor={spent} whole />
       </Cell>
-      <Cell name="+ Not billed">{notBilled === 0 ? none : <Money minor={notBilled} whole />}</Cell>
-      <Cell name="+ To come">{toCome === null ? none : <Money minor={toCome} whole />}</Cell>
+      <Cell name="+ Not billed" isEmpty={notBilled === 0}>
+        {notBilled === 0 ? none : <Money minor={notBilled} whole />}
+      </Cell>
+      <Cell name="+ To come" isEmpty={toCome === null}>
+        {toCome === null ? none : <Money minor={toCome} whole />}
+      </Cell>
       <Cell name="= Ends at">
         <Money minor={endsAt} whole />
       </Cell>
-      <Against endsAt={endsAt} budget={budget} isForecast={toCome !== null} />
+      <Against endsAt={endsAt} budget={budget} isForecast={isForecast} />
     </tr>
   );
 }
@@ -329,8 +355,14 @@ function Margin({ value, total }: { value: number; total: CostTotals }) {
       </Cell>
       <td colSpan={4} className="@max-4xl:hidden" />
       <Cell name="At the end" strong>
-        <Money minor={end} whole />
-        <span className="block text-meta font-regular text-ink-2">{percent(end)}</span>
+        {total.isForecast || end < 0 ? (
+          <>
+            <Money minor={end} whole />
+            <span className="block text-meta font-regular text-ink-2">{percent(end)}</span>
+          </>
+        ) : (
+          <span className="text-meta font-regular text-ink-2">no forecast</span>
+        )}
       </Cell>
       <td className="@max-4xl:hidden" />
     </tr>

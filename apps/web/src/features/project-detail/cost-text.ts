@@ -25,7 +25,7 @@ export const recordsText = ({ line, count }: Pick<JobCostLine, 'line' | 'count'>
 /** What the job's cost comes to, in a sentence, and which line is why. */
 export function costHeadline(
   { lines }: Pick<JobCost, 'lines'>,
-  { budget, endsAt, spent, toCome }: CostTotals,
+  { budget, endsAt, spent, isForecast }: CostTotals,
   { currency, locale }: Formats,
 ): string {
   const money = (minor: number) => formatMoney(minor, currency, locale, { whole: true });
@@ -36,10 +36,10 @@ export function costHeadline(
       .map((line) => ({ ...line, over: budgetDeviation(line.endsAt, line.budget ?? 0)?.over ?? 0 }))
       .toSorted((a, b) => b.over - a.over);
     const why = most && most.over > 0 ? ` ${costLineNames[most.line].name} ${verbOf(most.line)} why.` : '';
-    return `${toCome === null ? 'Already' : 'Ends'} ${money(over)} over budget.${why}`;
+    return `${isForecast ? 'Ends' : 'Already'} ${money(over)} over budget.${why}`;
   }
   // Without a forecast nothing is known of the end.
-  if (toCome === null) return `${money(spent)} of ${money(budget)} spent.`;
+  if (!isForecast) return `${money(spent)} of ${money(budget)} spent.`;
   return over === 0 ? 'Ends on budget.' : `Ends ${money(-over)} under budget.`;
 }
 

@@ -8,6 +8,8 @@ import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 import { FormDialog } from '../../design/layers/form-dialog.tsx';
 import { useLocale } from '../../design/locale.tsx';
+import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
+import { useDraftText } from '../../kits/form/use-draft-text.ts';
 import { moneyText, parseMoney } from '../../kits/form/money-text.ts';
 import { costLineNames } from './cost-text.ts';
 
@@ -27,13 +29,19 @@ export default function ForecastDialog({ projectId, line: shown, version, onClos
   const formats = useLocale();
   const call = useMutate('projects.setForecast', { shows: ['amount', 'note'] });
   const isByHand = toCome?.from === 'hand';
-  const [amount, setAmount] = useState(toCome === null ? '' : moneyText(toCome.amount, formats));
-  const [note, setNote] = useState(isByHand ? toCome.note : '');
+  const draft = `forecast:${projectId}:${line}`;
+  const [amount, setAmount, dropAmount] = useDraftText(
+    `${draft}:amount`,
+    toCome === null ? '' : moneyText(toCome.amount, formats),
+  );
+  const [note, setNote, dropNote] = useDraftText(`${draft}:note`, isByHand ? toCome.note : '');
   const [wrong, setWrong] = useState<string | undefined>();
   const { name } = costLineNames[line];
   const save = async (minor: number | null, done: string): Promise<void> => {
     const input = { projectId, line, amount: minor, note: minor === null ? '' : note.trim(), version: seen };
     if ((await call.run(input)) === null) return;
+    dropAmount();
+    dropNote();
     toast.success(done);
     onClose();
   };
@@ -58,6 +66,7 @@ export default function ForecastDialog({ projectId, line: shown, version, onClos
       onSubmit={submit}
       onClose={onClose}
     >
+      <NeedsSignal draft={`${draft}:amount`} />
       <Field label="Amount" error={wrong ?? call.fields['amount']}>
         <Input
           inputMode="decimal"

@@ -3,6 +3,7 @@ import { canonicalDecimal } from '@plumbline/domain/entities/record';
 import { factorMax, hourlyRateMax } from '@plumbline/domain/limits/costs';
 import type { RateEffect } from '@plumbline/domain/operations/people';
 import { useState } from 'react';
+import { z } from 'zod';
 import { mutate } from '../../data/queue/mutate.ts';
 import { useMutate } from '../../data/queue/use-mutate.ts';
 import { rateEffect } from '../../data/queries/rates.ts';
@@ -16,6 +17,8 @@ import { FormDialog } from '../../design/layers/form-dialog.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { undoable } from '../../kits/changes/undoable.ts';
 import { useToday } from '../../kits/days/use-today.ts';
+import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
+import { useDraftValues } from '../../kits/form/use-draft-text.ts';
 import { moneyText, parseMoney } from '../../kits/form/money-text.ts';
 import { RateEffectText } from './rate-effect-text.tsx';
 
@@ -29,6 +32,13 @@ export interface RateFormProps {
   onClose: () => void;
 }
 
+const shape = z.object({
+  validFrom: z.string(),
+  hourlyCost: z.string(),
+  billRate: z.string(),
+  burden: z.string(),
+});
+
 /** Sets a rate from a day on. Where approved hours would cost something else, it asks with the figures first. */
 export function RateForm({ userId, name, rate, last, onClose }: RateFormProps) {
   const formats = useLocale();
@@ -37,7 +47,8 @@ export function RateForm({ userId, name, rate, last, onClose }: RateFormProps) {
   const call = useMutate('teams.setRate', { shows: ['validFrom', 'hourlyCost', 'billRate', 'burdenFactor'] });
   const from = rate ?? last;
   const amount = (minor: number | undefined) => (minor === undefined ? '' : moneyText(minor, formats));
-  const [values, setValues] = useState({
+  const draft = `rate:${userId}:${rate?.validFrom ?? 'new'}`;
+  const [values, setValues, drop] = useDraftValues(draft, shape, {
     validFrom: rate?.validFrom ?? today,
     hourlyCost: amount(from?.hourlyCost),
     billRate: amount(from?.billRate),
@@ -106,6 +117,7 @@ export function RateForm({ userId, name, rate, last, onClose }: RateFormProps) {
       setEffect((await ask(input)) ?? effect);
       return;
     }
+    drop();
     const saved = reply.rate;
     undoable({
       message: `${name} costs another rate from ${formatDay(input.validFrom, locale)}`,
@@ -114,14 +126,20 @@ export function RateForm({ userId, name, rate, last, onClose }: RateFormProps) {
         if (!isReplaced) {
           const back = await rateEffect(userId, { kind: 'remove', validFrom: done.validFrom });
           return await mutate('teams.removeRate', {
-            ...{ rateId: done.id, version: done.version },
+            rateId: done.id,
+            version: done.version,
             seen: { entries: back.entries, before: back.before, after: back.after },
           });
         }
         const { validFrom, hourlyCost, billRate, burdenFactor = '1' } = rate;
         const back = await rateEffect(userId, { kind: 'set', validFrom, hourlyCost, burdenFactor });
         return await mutate('teams.setRate', {
-          ...{ userId, validFrom, hourlyCost, billRate, burdenFactor, version: done.version },
+          userId,
+          validFrom,
+          hourlyCost,
+          billRate,
+          burdenFactor,
+          version: done.version,
           seen: { entries: back.entries, before: back.before, after: back.after },
         });
       },
@@ -138,6 +156,7 @@ export function RateForm({ userId, name, rate, last, onClose }: RateFormProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
+      <NeedsSignal draft={draft} />
       <Field label="From" error={wrong.validFrom ?? call.fields['validFrom']}>
         <DateField value={values.validFrom} today={today} onChange={(validFrom) => write({ validFrom })} />
       </Field>

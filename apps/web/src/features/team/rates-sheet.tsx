@@ -63,15 +63,16 @@ function Rates({ member, onClose }: RatesSheetProps) {
       message: `Rate from ${formatDay(rate.validFrom, locale)} removed`,
       act: async () =>
         await mutate('teams.removeRate', {
-          ...{ rateId: rate.id, version: rate.version },
+          rateId: rate.id,
+          version: rate.version,
           ...(seen && { seen: seenOf(seen) }),
         }),
       takeBack: async () => {
         const { validFrom, hourlyCost, billRate, burdenFactor = '1' } = rate;
         const effect = await rateEffect(userId, { kind: 'set', validFrom, hourlyCost, burdenFactor });
-        return await mutate('teams.setRate', {
-          ...{ userId, validFrom, hourlyCost, billRate, burdenFactor, seen: seenOf(effect) },
-        });
+        const seenNow = seenOf(effect);
+        const values = { userId, validFrom, hourlyCost, billRate, burdenFactor };
+        return await mutate('teams.setRate', { ...values, seen: seenNow });
       },
     });
   };
@@ -156,4 +157,4 @@ function Rates({ member, onClose }: RatesSheetProps) {
 }
 
 /** What a call carries of the figures that a person was asked about. */
-export const seenOf = ({ entries, before, after }: RateEffect) => ({ entries, before, after });
+const seenOf = ({ entries, before, after }: RateEffect) => ({ entries, before, after });

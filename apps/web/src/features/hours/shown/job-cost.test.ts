@@ -18,7 +18,7 @@ test('DASH-101 the sums of a job are those of its lines, and nothing where no li
   ];
   expect(costTotals({ lines })).toEqual({
     ...{ labour: 30_000, budget: 70_000, committed: 20_000, spent: 42_000, notBilled: 15_000 },
-    ...{ toCome: null, endsAt: 57_000 },
+    ...{ toCome: null, isForecast: false, endsAt: 57_000 },
   });
 });
 

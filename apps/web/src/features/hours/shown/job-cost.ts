@@ -9,6 +9,8 @@ export type CostTotals = {
   notBilled: number;
   /** Null where no line says what is to come. */
   toCome: number | null;
+  /** Whether each line that has a budget or a cost says what is to come, so that the end is known. */
+  isForecast: boolean;
   endsAt: number;
 };
 
@@ -16,15 +18,19 @@ export type CostTotals = {
 export function costTotals({ lines }: Pick<JobCost, 'lines'>): CostTotals {
   const sum = (of: (line: JobCost['lines'][number]) => number) =>
     lines.reduce((total, line) => total + of(line), 0);
-  const known = (of: (line: JobCost['lines'][number]) => number | null) =>
+  const sumOfSome = (of: (line: JobCost['lines'][number]) => number | null) =>
     lines.every((line) => of(line) === null) ? null : sum((line) => of(line) ?? 0);
   return {
     labour: lines.find(({ line }) => line === 'labour')?.actual ?? 0,
-    budget: known(({ budget }) => budget),
-    committed: known(({ committed }) => committed),
+    budget: sumOfSome(({ budget }) => budget),
+    committed: sumOfSome(({ committed }) => committed),
     spent: sum(({ actual }) => actual),
     notBilled: sum(({ notBilled }) => notBilled),
-    toCome: known(({ toCome }) => toCome?.amount ?? null),
+    toCome: sumOfSome(({ toCome }) => toCome?.amount ?? null),
+    isForecast: lines.every(
+      ({ budget, committed, actual, toCome }) =>
+        toCome !== null || (budget === null && committed === null && actual === 0),
+    ),
     endsAt: sum(({ endsAt }) => endsAt),
   };
 }
