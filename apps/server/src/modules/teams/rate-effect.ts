@@ -78,7 +78,7 @@ async function requireMember(db: Database, { organizationId }: Viewer, userId: s
 }
 
 /** What these changes come to, job by job. */
-export async function effectOf(
+async function effectOf(
   db: Database,
   { organizationId }: Viewer,
   recosted: readonly Recosted[],

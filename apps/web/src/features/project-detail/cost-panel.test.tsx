@@ -63,7 +63,7 @@ test('DETAIL-900: each row is an equation of budget, actual, what is not billed 
     /\$48,000.*\$31,260612:00 h.*\$19,640385:00 h, by plan.*\$50,900.*\$2,900 over6\.0%/,
   );
   expect(row(/^Materials/)).toMatch(
-    /\$66,18031 expenses.*\$3,920by hand, Dana.*“Curbs”.*\$70,100.*\$1,400 under/,
+    /\$66,18031 expenses.*\$3,920by hand, Marc.*“Curbs”.*\$70,100.*\$1,400 under/,
   );
   expect(row(/^Subcontractors/)).toMatch(
     /\$20,500.*\$9,4003 invoices.*\$11,100.*Not said.*\$20,500.*no forecast/,
@@ -146,7 +146,7 @@ test('DETAIL-903: what is to come is said by hand with its reason, as it was see
 
 test('DETAIL-904: a cost that did not load says so, and is there once it is tried again', async () => {
   const company = await openCompany('office');
-  company.server.refuse('projects.jobCost', new AppError('UNKNOWN_ERROR'));
+  company.server.refuse('projects.jobCost', new AppError('PERMISSION_DENIED'));
   const { records } = company;
   const named = peopleOf(Object.values(people).map(records.member), office.userId);
   const project = records.project({ id: clinic, number: 1, name: 'Clinic' });
