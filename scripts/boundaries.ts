@@ -40,7 +40,16 @@ const rooms: readonly Room[] = [
   },
   domain('file-names', 'limits'),
   domain('hours', 'days', 'entities', 'money'),
-  { folder: 'packages/domain/money', may: ['packages/domain/days', 'packages/domain/entities', 'packages/domain/formats', 'packages/domain/limits', 'big.js'] },
+  {
+    folder: 'packages/domain/money',
+    may: [
+      'packages/domain/days',
+      'packages/domain/entities',
+      'packages/domain/formats',
+      'packages/domain/limits',
+      'big.js',
+    ],
+  },
   domain('positions', 'entities', 'hours', 'limits'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
   domain('search'),

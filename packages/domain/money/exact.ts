@@ -70,7 +70,9 @@ export function taxWithin(amount: number, percent: string): number {
 }
 
 /** The tax on top of an amount without it: of 100 with 15 % it is 15. */
-export const taxOnTop = percentOf;
+export function taxOnTop(net: number, percent: string): number {
+  return percentOf(net, percent);
+}
 
 /**
  * Splits an amount by weights into whole minor units whose sum is the amount: each gets its rounded-down part, and what

@@ -170,9 +170,6 @@ export const call = gated;
 export function pendingQuery(name: PendingProcedure) {
   return gated(name).query(notYet);
 }
-export function pendingMutation(name: PendingProcedure) {
-  return gated(name).mutation(notYet);
-}
 function notYet(): never {
   throw transported(new AppError('NOT_IMPLEMENTED'));
 }

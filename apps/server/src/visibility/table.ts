@@ -23,7 +23,16 @@ const sharedRow = every(sharedProject('projectId'), is('shared', true));
 export const visibilityTable: VisibilityTable = {
   organization: {
     admin: { rows: all },
-    field_tech: { rows: all, except: ['receiptRequiredAbove', 'ownApproval', 'overtimeFactor', 'sampleLoadedAt', 'projectNumbersFrom'] },
+    field_tech: {
+      rows: all,
+      except: [
+        'receiptRequiredAbove',
+        'ownApproval',
+        'overtimeFactor',
+        'sampleLoadedAt',
+        'projectNumbersFrom',
+      ],
+    },
     client: {
       rows: all,
       only: [

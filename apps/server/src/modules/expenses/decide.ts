@@ -160,7 +160,7 @@ function refuse(write: TenantWrite, message: string): never {
 }
 
 /** What is said of possible duplicates that the caller did not name; null where there are none. */
-export async function unnamed(
+async function unnamed(
   write: TenantWrite,
   expense: Expense,
   named: readonly string[],
