@@ -34,7 +34,8 @@ footer { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid var(--line);
 .viewer .meta { color: #aebdc1; }
 .viewer .button { background: #1b2529; color: #eef3f2; border-color: #6f858e; }
 .bar { display: flex; align-items: center; gap: .5rem; padding: .5rem max(.75rem, env(safe-area-inset-left)); }
-.position { flex: 1; }
+.position { flex: 1; white-space: nowrap; }
+@media (max-width: 30rem) { .bar { flex-wrap: wrap; } .position { flex-basis: 100%; } }
 .stage { position: relative; min-height: 0; touch-action: pan-y pinch-zoom; }
 .stage img { display: block; width: 100%; height: 100%; object-fit: contain; }
 img.drawing { position: absolute; inset: 0; width: 100%; height: 100%; background: none; pointer-events: none; }
