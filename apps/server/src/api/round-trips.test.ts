@@ -47,9 +47,9 @@ const more: Partial<Record<ProcedureName, number>> = {
   'messages.create': 7,
   'organization.getSettingsFacts': 3,
   // Its pictures are announced, stored and claimed, too, in transactions of their own.
-  'organization.loadSample': 42,
+  'organization.loadSample': 44,
   'organization.previewZone': 3,
-  'organization.removeSample': 81,
+  'organization.removeSample': 82,
   // The zone of the organization, by which its days begin, is read first.
   'photos.listDays': 2,
   // Names are asked for once it is known who took the photos.
@@ -63,6 +63,8 @@ const more: Partial<Record<ProcedureName, number>> = {
   'projectTeam.create': 10,
   'projectTemplates.use': 10,
   'projects.create': 10,
+  // The rates of those whose hours wait are asked for once it is known who they are.
+  'projects.jobCost': 2,
   'projects.deleteProject': 16,
   'projects.duplicate': 14,
   'projects.restoreProject': 16,
@@ -73,11 +75,17 @@ const more: Partial<Record<ProcedureName, number>> = {
   'tasks.create': 10,
   'tasks.update': 8,
   'teams.addMember': 17,
+  // What a rate changes of approved hours follows from the person's other rates.
+  'teams.previewRate': 4,
+  'teams.removeRate': 9,
+  'teams.setRate': 9,
   'teams.remove': 17,
   'timeEntries.clockInCrew': 12,
   'timeEntries.clockOut': 10,
   // Also what the exports of the days before hold.
   'timeEntries.exportHours': 12,
+  // The weeks of what is approved are costed.
+  'timeEntries.decide': 8,
   'timeEntries.update': 7,
 };
 
