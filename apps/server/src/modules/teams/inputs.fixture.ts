@@ -11,7 +11,7 @@ export const records = madeOnce(async (services, tenant) => {
     ...{ userId: tenant.tech.userId, validFrom: '2026-01-01' },
     ...{ hourlyCost: 4_000, billRate: 9_000, burdenFactor: '1' },
   });
-  return { invitationId, rateId: rate.id };
+  return { invitationId, rateId: rate.id, rateVersion: String(rate.version) };
 });
 
 export type InvitationIds = Awaited<ReturnType<typeof records>>;
@@ -33,7 +33,7 @@ export const inputs: ModuleInputs<'teams', InvitationIds> = {
     ...{ userId: otherUserId, validFrom: '2026-03-01' },
     ...{ hourlyCost: 4_200, billRate: 9_000, burdenFactor: '1.25' },
   }),
-  'teams.removeRate': ({ rateId }) => ({ rateId, version: 0 }),
+  'teams.removeRate': ({ rateId, rateVersion }) => ({ rateId, version: Number(rateVersion) }),
   'teams.updatePayrollNumber': ({ memberId }) => ({ memberId, payrollNumber: '00417', version: 0 }),
   'teams.remove': ({ memberId }) => ({ memberId }),
 };

@@ -25,7 +25,7 @@ const job: JobCost = {
         from: 'hand',
         amount: 392_000,
         note: 'Curbs',
-        by: office.userId,
+        by: crew.userId,
         at: '2026-03-03T10:00:00.000Z',
       },
     },
