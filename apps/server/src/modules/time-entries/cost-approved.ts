@@ -11,7 +11,9 @@ import { lockPerson } from './person.ts';
 /** Entries of one transaction, whose weeks are costed with them. */
 const batch = 50;
 
-const withoutCost = (organizationId: string) => sql`status = 'approved' and deleted_at is null and not exists (
+const withoutCost = (
+  organizationId: string,
+) => sql`status = 'approved' and deleted_at is null and not exists (
   select from labor_cost c where c.organization_id = ${organizationId} and c.entry_id = time_entry.id)`;
 
 /**
