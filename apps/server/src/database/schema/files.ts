@@ -82,13 +82,14 @@ export const photo = pgTable(
       .on(table.organizationId, table.latitude, table.longitude)
       .where(sql`deleted_at is null and latitude is not null`),
     // Days are counted from the index alone, which the planner does only where it has the columns of the expression, too.
-    index('photo_day')
+    index('photo_day_category')
       .on(
         table.organizationId,
         takenOrAdded(table.takenAt, table.createdAt),
         table.takenAt,
         table.createdAt,
         table.projectId,
+        table.category,
       )
       .where(sql`deleted_at is null`),
     namedKey('photo_task', table, table.taskId),

@@ -98,10 +98,22 @@ export function requireRoomForLink({ at }: TenantWrite, { open }: LinksStanding)
 
 async function requirePhotos(write: TenantWrite, ids: readonly string[]): Promise<void> {
   const { organizationId } = write.viewer;
-  const { rows } = await write.db.execute<{ found: number }>(sql`
-    select count(*)::int as found from photo p
+  const { rows } = await write.db.execute<{ found: number; receipts: number }>(sql`
+    select count(*)::int as found, count(*) filter (where p.category = 'receipt')::int as receipts from photo p
     where p.organization_id = ${organizationId} and p.id = any(${sql.param([...ids])}::uuid[]) and p.deleted_at is null`);
   const missing = ids.length - (rows[0]?.found ?? 0);
+  const receipts = rows[0]?.receipts ?? 0;
+  if (receipts > 0) {
+    const what =
+      receipts === 1
+        ? 'One of the photos is a receipt, which clients are not shown. Leave it out.'
+        : `${receipts} of the photos are receipts, which clients are not shown. Leave them out.`;
+    throw new AppError('VALIDATION_ERROR', {
+      at: write.at,
+      message: what,
+      fields: [{ path: 'photoIds', message: what }],
+    });
+  }
   if (missing === 0) return;
   const message = `${missing === 1 ? 'One of the photos is' : `${missing} of the photos are`} no longer there. Choose the photos again.`;
   throw new AppError('NOT_FOUND', { at: write.at, message, fields: [{ path: 'photoIds', message }] });

@@ -57,7 +57,7 @@ async function select(db: Database, { organizationId }: Viewer, which: SQL): Pro
     select to_json(l) as row, o.timezone as zone, to_json(t.last_used_at) #>> '{}' as used,
       (select count(*)::int from client_link_photo s
         join photo p on p.organization_id = ${organizationId} and p.id = s.photo_id and p.deleted_at is null
-          and p.project_id = s.project_id
+          and p.project_id = s.project_id and p.category <> 'receipt'
         where s.organization_id = ${organizationId} and s.link_id = l.id) as photos
     from client_link l
     join organization o on o.organization_id = ${organizationId}

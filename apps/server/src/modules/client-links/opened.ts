@@ -106,7 +106,8 @@ async function readLink(
   };
 }
 
-/** The photos of a link as they are now, in its order; those that are deleted or went to another job are left out. */
+/** The photos of a link as they are now, in its order; those that are deleted, went to another job or became
+ * receipts are left out. */
 export async function photosOf({ pool }: Ports, link: OpenedLink): Promise<LinkedPhoto[]> {
   return await select(pool, link, sql``);
 }
@@ -133,7 +134,7 @@ async function select(
       f.mime, t.mime as "thumbnailMime"
     from client_link_photo s
     join photo p on p.organization_id = ${organizationId} and p.id = s.photo_id and p.deleted_at is null
-      and p.project_id = s.project_id
+      and p.project_id = s.project_id and p.category <> 'receipt'
     left join stored_file f on f.organization_id = ${organizationId} and f.used_by_entity = 'photo'
       and f.used_by_id = p.id and f.storage_id::text = p.storage_id
     left join stored_file t on t.organization_id = ${organizationId} and t.used_by_entity = 'photo'
@@ -159,7 +160,7 @@ export async function drawnOn(
     select s.number, coalesce(array_agg(m.text order by m.id) filter (where m.text <> ''), '{}') as words
     from client_link_photo s
     join photo p on p.organization_id = ${organizationId} and p.id = s.photo_id and p.deleted_at is null
-      and p.project_id = s.project_id
+      and p.project_id = s.project_id and p.category <> 'receipt'
     join photo_mark m on m.organization_id = ${organizationId} and m.photo_id = s.photo_id and m.deleted_at is null
     where s.organization_id = ${organizationId} and s.link_id = ${linkId}
     group by s.number order by s.number limit ${clientLinkPhotosMax}`);
@@ -180,7 +181,7 @@ export async function marksAt(
     select m.kind, m.points, m.text, m.colour, m.width
     from client_link_photo s
     join photo p on p.organization_id = ${organizationId} and p.id = s.photo_id and p.deleted_at is null
-      and p.project_id = s.project_id
+      and p.project_id = s.project_id and p.category <> 'receipt'
     join photo_mark m on m.organization_id = ${organizationId} and m.photo_id = s.photo_id and m.deleted_at is null
     where s.organization_id = ${organizationId} and s.link_id = ${linkId} and s.number = ${number}
     order by m.id limit ${marksPerPhotoMax}`);

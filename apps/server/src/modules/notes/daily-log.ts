@@ -26,7 +26,8 @@ export async function draft(
     where ${onProject} and status = 'done' and ${during(sql`completed_at`)} order by completed_at, id limit ${tasksListed}`);
   const counts = db.execute<{ photos: number; notes: number }>(sql`
     select
-      (select count(*)::int from photo where ${onProject} and ${during(sql`coalesce(taken_at, created_at)`)}) as photos,
+      (select count(*)::int from photo where ${onProject} and ${during(sql`coalesce(taken_at, created_at)`)}
+        and category <> 'receipt') as photos,
       (select count(*)::int from note where ${onProject} and category <> 'daily_log' and ${during(sql`created_at`)}) as notes`);
   // Whole minutes of each entry, as `countedSeconds` of the domain.
   const crew = db.execute<{ user_id: string; seconds: number }>(sql`

@@ -9,6 +9,8 @@ import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireOwner } from './own.ts';
+import { raiseForReceipts } from '../../tenant/client-epochs.ts';
+import { requireUndrawn } from './receipts.ts';
 import { lockSeen } from './share.ts';
 
 /**
@@ -24,11 +26,24 @@ export async function updateMany(
     before,
     fields: {
       ...omitUndefined({ category }),
+      ...(category === 'receipt' && { shared: false }),
       ...((addTags ?? removeTags) && { tags: changedTags(before.tags, { addTags, removeTags }) }),
     },
   }));
   if (changes.some(({ fields: { tags = [] } }) => tags.length > photoTagsMax)) throw tooManyTags(write);
+  const fresh = photos.filter((before) => category === 'receipt' && before.category !== 'receipt');
+  await requireUndrawn(
+    write,
+    fresh.map(({ id }) => id),
+  );
   const changed = await write.updateAll('photo', changes);
+  await raiseForReceipts(
+    write,
+    changed.flatMap((after, index) => {
+      const before = photos[index];
+      return before === undefined ? [] : [{ before, after }];
+    }),
+  );
   return {
     photoIds: photos.map(({ id }) => id),
     photos: changed.map((photo) => seenBy(write.viewer, 'photo', photo)),

@@ -8,10 +8,11 @@ import type { z } from 'zod';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseClientEpochs } from '../../tenant/client-epochs.ts';
+import { raiseClientEpochs, raiseForReceipts } from '../../tenant/client-epochs.ts';
 import { lockProjectsOf } from '../../tenant/locks.ts';
 import { requireKeys } from '../../tenant/sort-keys.ts';
 import { requireOwn, requireOwner } from './own.ts';
+import { requireNotShared, requireUndrawn } from './receipts.ts';
 import { requireSeen } from './share.ts';
 
 /** Changes the fields that were sent. */
@@ -23,10 +24,16 @@ export async function update(
   const before = await requireOwn(write, photoId);
   if (version !== undefined) await requireSeen(write, [before], new Map([[photoId, version]]));
   if (pairedWith) await requirePartner(write, before, pairedWith);
+  const category = fields.category ?? before.category;
+  if (fields.shared === true) requireNotShared(write, 'shared', [{ category }]);
+  const becomesReceipt = category === 'receipt' && before.category !== 'receipt';
+  if (becomesReceipt) await requireUndrawn(write, [photoId]);
   const photo = await write.update('photo', before, {
     ...omitUndefined(fields),
     ...omitUndefined({ pairedWith }),
+    ...(becomesReceipt && { shared: false }),
   });
+  await raiseForReceipts(write, [{ before, after: photo }]);
   if (before.shared && !photo.shared) await raiseClientEpochs(write, photo.projectId);
   return { photoId, photo: seenBy(write.viewer, 'photo', photo) };
 }
@@ -35,14 +42,15 @@ async function holdPhotos(write: TenantWrite, ids: readonly string[]): Promise<v
   await write.hold('photo', sql`id = any(${sql.param([...ids])}::uuid[])`);
 }
 
-/** The two photos of a pair must be of the same project. */
+/** The two photos of a pair must be of the same project, and a receipt is the before of nothing. */
 export async function requirePartner(
   write: TenantWrite,
   { id, projectId }: { id: string; projectId: string },
   partnerId: string,
 ): Promise<void> {
   const partner = await write.require('photo', partnerId);
-  if (partner.projectId !== projectId || partner.id === id) throw new AppError('NOT_FOUND', { at: write.at });
+  if (partner.projectId !== projectId || partner.id === id || partner.category === 'receipt')
+    throw new AppError('NOT_FOUND', { at: write.at });
 }
 
 /** @throws CONFLICT as `requireSeen` does, where the version is named that the caller saw */

@@ -7,6 +7,7 @@ import { fits, ofIds } from '../../tenant/list.ts';
 import { foundBy } from '../../tenant/list-search.ts';
 import { readsField } from '../../visibility/columns.ts';
 import type { Viewer } from '../../visibility/rule.ts';
+import { noReceipt } from './receipts.ts';
 
 export type PhotoFilter = z.output<typeof listPhotoDays>;
 
@@ -26,6 +27,7 @@ export function photosIn(viewer: Viewer, filter: PhotoFilter): (SQL | undefined)
     ofIds(photo.projectId, projectIds),
     fits(photo.category, category),
     fits(photo.category, categories),
+    category === undefined && categories === undefined ? noReceipt : undefined,
     takenBy && !knowsTaker ? sql`false` : ofIds(photo.takenBy, takenBy),
     tags && sql`${photo.tags} && ${sql.param([...tags])}::text[]`,
     takenFrom === undefined ? undefined : sql`${photoTime} >= ${takenFrom}::timestamptz`,

@@ -51,7 +51,7 @@ export async function move(
     'photo',
     moving.map((before, index) => ({
       before,
-      fields: tiedTo(projectId, ties.get(before.id), keys[index] ?? before.sortOrder),
+      fields: tiedTo(before, projectId, ties.get(before.id), keys[index] ?? before.sortOrder),
     })),
   );
   await bringMarks(write, moved, projectId);
@@ -71,9 +71,9 @@ type Tie = Pick<
 >;
 
 /** Every photo has all of the fields, since they are written in one statement. */
-function tiedTo(projectId: string, tie: Tie | undefined, last: string) {
+function tiedTo({ category }: Photo, projectId: string, tie: Tie | undefined, last: string) {
   const { taskId = null, noteId = null, shared = false, sortOrder = last } = tie ?? {};
-  return { projectId, taskId, noteId, shared, sortOrder };
+  return { projectId, taskId, noteId, shared: shared && category !== 'receipt', sortOrder };
 }
 
 /** Requires that these tasks or notes exist in the project, and that the caller sees them; else NOT_FOUND. */

@@ -22,7 +22,9 @@ export async function saveMarks(
   { photoId, marks: changes }: z.output<typeof saveMarksCall.input>,
 ) {
   // The lock of the photo keeps two people from passing the limit together.
-  const { projectId } = await write.require('photo', photoId);
+  const { projectId, category } = await write.require('photo', photoId);
+  if (category === 'receipt' && changes.some(({ shape }) => shape !== null))
+    throw wrong(write, 'A receipt is kept as it is: nothing is drawn on it.');
   const present = await marksOf(write, photoId);
   const ids = new Set(changes.map(({ markId }) => markId));
   if (ids.size < changes.length) throw wrong(write, 'Name each mark once.');

@@ -40,7 +40,10 @@ export async function save(write: TenantWrite, input: Input) {
     fileSize: size,
     takenBy: write.viewer.userId,
     takenAt: fields.takenAt ?? write.doneAt.toISOString(),
-    shared: fields.shared ?? isSharedByItself(fields.category ?? 'progress', project, task),
+    // A receipt is not shown to clients, whatever the camera was set to.
+    shared:
+      fields.category !== 'receipt' &&
+      (fields.shared ?? isSharedByItself(fields.category ?? 'progress', project, task)),
     sortOrder: await keyAtEnd(write, 'photo', projectId),
   });
   return { photoId: id, photo: seenBy(write.viewer, 'photo', photo) };

@@ -9,6 +9,7 @@ import { namesOf } from '../../tenant/crew.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireOwn } from './own.ts';
+import { requireNotShared } from './receipts.ts';
 
 /** What clients see of a photo beside the picture, which never changes, and which clients: by this it is decided. */
 const decisive = [
@@ -32,6 +33,7 @@ export async function share(
   { photos: seen, shared }: z.output<typeof sharePhotos.input>,
 ) {
   const photos = await lockSeen(write, seen);
+  if (shared) requireNotShared(write, 'photos', photos);
   const changing = photos.filter((photo) => photo.shared !== shared);
   const changed = new Map(
     (

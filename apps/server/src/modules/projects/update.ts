@@ -54,18 +54,20 @@ function requireOrder(
  * Requires that a photo may be the cover of a project. It is not locked: one that is moved or deleted later is
  * replaced where covers are shown.
  *
- * @throws NOT_FOUND without the photo, VALIDATION_ERROR where it is of another project
+ * @throws NOT_FOUND without the photo, VALIDATION_ERROR where it is of another project or a receipt
  */
 async function requireCover(write: TenantWrite, projectId: string, photoId: string): Promise<void> {
-  const { rows } = await write.db.execute<{ project_id: string }>(sql`
-    select project_id from photo
+  const { rows } = await write.db.execute<{ project_id: string; category: string }>(sql`
+    select project_id, category from photo
     where organization_id = ${write.viewer.organizationId} and id = ${photoId} and deleted_at is null
       and ${visibleTo(write.viewer, 'photo')}`);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND', { at: write.at });
-  if (found.project_id === projectId) return;
+  if (found.project_id === projectId && found.category !== 'receipt') return;
   const message =
-    'This photo is of another project. Choose one of this project, or move the photo here first.';
+    found.category === 'receipt'
+      ? 'This photo is a receipt, which not everybody sees. Choose another one.'
+      : 'This photo is of another project. Choose one of this project, or move the photo here first.';
   throw new AppError('VALIDATION_ERROR', {
     at: write.at,
     message,

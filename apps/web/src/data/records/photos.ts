@@ -57,20 +57,29 @@ export function isTimeUnsure({ takenAt, createdAt }: Pick<Photo, 'takenAt' | 'cr
   return takenAt !== null && (takenAt < firstYear || Date.parse(takenAt) > Date.parse(createdAt) + aheadMs);
 }
 
-/** Sorted by when they were taken, the newest first. */
-export function usePhotos({ projectId }: { projectId?: string } = {}): Rows<Photo> {
+/** Receipts are papers of the office. They are among a job's photos only where somebody asks for them. */
+export const isReceipt = ({ category }: Pick<Photo, 'category'>): boolean => category === 'receipt';
+
+/** Sorted by when they were taken, the newest first; without receipts unless they are asked for. */
+export function usePhotos({
+  projectId,
+  receipts = false,
+}: { projectId?: string; receipts?: boolean } = {}): Rows<Photo> {
   return useRecords(
     'photo',
     'list',
     {
-      find: async (table) =>
-        await (
-          projectId === undefined ? table.toCollection() : table.where('projectId').equals(projectId)
-        ).toArray(),
-      fits: (photo) => projectId === undefined || photo.projectId === projectId,
+      find: async (table) => {
+        const found =
+          projectId === undefined ? table.toCollection() : table.where('projectId').equals(projectId);
+        const rows = await found.toArray();
+        return receipts ? rows : rows.filter((photo) => !isReceipt(photo));
+      },
+      fits: (photo) =>
+        (projectId === undefined || photo.projectId === projectId) && (receipts || !isReceipt(photo)),
       order: latestTaken,
     },
-    [projectId],
+    [projectId, receipts],
   );
 }
 
@@ -89,8 +98,10 @@ export function useNewestPhoto(projectId: string | null): One<Photo> {
       find: async (table) =>
         projectId === null
           ? []
-          : await table.where('projectId').equals(projectId).reverse().limit(newestRead).toArray(),
-      fits: (photo) => photo.projectId === projectId,
+          : (await table.where('projectId').equals(projectId).reverse().limit(newestRead).toArray()).filter(
+              (photo) => !isReceipt(photo),
+            ),
+      fits: (photo) => photo.projectId === projectId && !isReceipt(photo),
       order: (a, b) => compare(b.id, a.id),
     },
     [projectId],

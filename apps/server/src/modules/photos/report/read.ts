@@ -10,6 +10,7 @@ import { photo, photoMark } from '../../../database/schema/files.ts';
 import { namesOf } from '../../../tenant/crew.ts';
 import { fits, listRows, listRowsBeside, ofIds, oneRow } from '../../../tenant/list.ts';
 import type { Viewer } from '../../../visibility/rule.ts';
+import { receiptRefusal, receiptsAmong } from '../receipts.ts';
 import { type StoredFile, storedFileOf } from '../zip/read.ts';
 
 export type ReportRecords = {
@@ -25,7 +26,7 @@ export type ReportRecords = {
 
 /**
  * What a report is made of, as the viewer sees it now. @throws NOT_FOUND when they do not see the project, or
- * when one of the photos is not there, or not on this project
+ * when one of the photos is not there, or not on this project, VALIDATION_ERROR when one is a receipt
  */
 export async function readReport(
   db: Database,
@@ -53,6 +54,8 @@ export async function readReport(
     throw new AppError('NOT_FOUND', { message, fields: [{ path: 'photoIds', message }] });
   }
   const photos = ids.flatMap((id) => byId.get(id) ?? []);
+  const refusal = receiptRefusal(receiptsAmong(photos), 'the report');
+  if (refusal) throw refusal;
   const takers = photos.flatMap(({ takenBy }) => takenBy ?? []);
   const names = await namesOf({ db, viewer }, [...new Set([...takers, viewer.userId])]);
   const mimes = new Map(rows.map(({ row, beside }) => [row.id, (beside as StoredFile).mime]));

@@ -6,13 +6,14 @@ import type { Database } from '../../../database/connect.ts';
 import { photo, type storedFile } from '../../../database/schema/files.ts';
 import { fits, listRowsBeside, ofIds, oneRow } from '../../../tenant/list.ts';
 import type { Viewer } from '../../../visibility/rule.ts';
+import { receiptRefusal, receiptsAmong } from '../receipts.ts';
 
 /** A photo of a ZIP, and of its stored file the type and the size in bytes; null where there is none. */
 export type ZipPhoto = { photo: Photo; mime: string | null; size: number | null };
 
 /**
  * The chosen photos as the viewer sees them now, in this order, each once. @throws NOT_FOUND when one of them is not
- * there, or not theirs to see
+ * there, or not theirs to see, VALIDATION_ERROR when one is a receipt
  */
 export async function readZipPhotos(
   db: Database,
@@ -33,6 +34,8 @@ export async function readZipPhotos(
     const message = `${missing === 1 ? 'One of the photos is' : `${missing} of the photos are`} no longer there. Choose the photos again.`;
     throw new AppError('NOT_FOUND', { message, fields: [{ path: 'photoIds', message }] });
   }
+  const refusal = receiptRefusal(receiptsAmong(rows.map(({ row }) => row)), 'the ZIP');
+  if (refusal) throw refusal;
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -7,7 +7,7 @@ import { useConnection } from '../../replica/connection.ts';
 import { hasArrived, useCopyStatus, useReplica } from '../../replica/replica.ts';
 import { rpc } from '../../server/rpc.ts';
 import { type PageSources, pageSourceOf } from '../page-source.ts';
-import { dayStart, latestTaken, photosByDay, usePhotos } from '../photos.ts';
+import { dayStart, isReceipt, latestTaken, photosByDay, usePhotos } from '../photos.ts';
 import { completenessOf } from '../read-through.ts';
 import { ownerOf, type ReadThroughRows, useListedRows } from '../use-read-through.ts';
 import { useCompleteSince, useCovers, useExtentOn, useExtentSinceFounding } from './coverage.ts';
@@ -42,7 +42,8 @@ export function usePhotoTimeline({
   const open = useReplica();
   const status = useCopyStatus();
   const { online } = useConnection();
-  const device = usePhotos(projectId === undefined ? {} : { projectId });
+  // Receipts are among them where the filter asks for their category.
+  const device = usePhotos({ ...(projectId !== undefined && { projectId }), receipts: filter !== null });
   const { settled } = useCompleteSince('photo');
   const on = useExtentOn(projectId === undefined ? [] : [projectId]);
   const coveredNow = useCovers('photo', useExtentSinceFounding(on));
@@ -78,7 +79,10 @@ export function usePhotoTimeline({
   if (reads.key !== key) setReads(dayReads(key));
   const read = useSyncExternalStore(reads.subscribe, reads.get);
   const fits = useCallback(
-    (photo: Photo) => (projectId === undefined || photo.projectId === projectId) && found(photo),
+    (photo: Photo) =>
+      (projectId === undefined || photo.projectId === projectId) &&
+      found(photo) &&
+      (found !== isAny || !isReceipt(photo)),
     [projectId, found],
   );
   const rows = useListedRows(ours, {

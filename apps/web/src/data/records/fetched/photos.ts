@@ -4,7 +4,7 @@ import { listPageSize } from '@plumbline/domain/limits/lists';
 import { useCallback, useMemo } from 'react';
 import { rpc } from '../../server/rpc.ts';
 import { byOrder } from '../order.ts';
-import { latestTaken, usePhotos } from '../photos.ts';
+import { isReceipt, latestTaken, usePhotos } from '../photos.ts';
 import { type ReadThroughRows, useReadThrough } from '../use-read-through.ts';
 import { useCovers, useExtentOn, useExtentSinceFounding, useCompleteSince } from './coverage.ts';
 import { pageOfWhole, pagesOf } from './pages.ts';
@@ -46,7 +46,7 @@ export function usePhotosByHand(projectId: string): ReadThroughRows<Photo> {
       }),
       load: 'all',
       order: byHand,
-      fits: useCallback((photo: Photo) => photo.projectId === projectId, [projectId]),
+      fits: useCallback((photo: Photo) => photo.projectId === projectId && !isReceipt(photo), [projectId]),
     },
   );
 }
@@ -74,7 +74,7 @@ export function useFetchedPhotos({ projectId }: Pick<PhotosOf, 'projectId'>): Re
     load: 'press',
     order: latestTaken,
     fits: useCallback(
-      (photo: Photo) => projectId === undefined || photo.projectId === projectId,
+      (photo: Photo) => (projectId === undefined || photo.projectId === projectId) && !isReceipt(photo),
       [projectId],
     ),
   });

@@ -4,7 +4,7 @@ import { type Area, isInArea } from '@plumbline/domain/positions/area';
 import { photo as definition } from '@plumbline/domain/records/photo';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import type { PhotosAsked } from '../../../data/records/fetched/photos.ts';
-import { takenAtOf } from '../../../data/records/photos.ts';
+import { isReceipt, takenAtOf } from '../../../data/records/photos.ts';
 import { searchRecords } from '../../../kits/list/search-text.ts';
 
 /** When photos were taken: one of these, a year 'YYYY', or a month 'YYYY-MM'. */
@@ -84,14 +84,14 @@ function instantsOf(when: string | null, { today, timeZone }: Around): { from?: 
   return { from: instant(days.from), to: instant(days.to) };
 }
 
-/** Whether a photo matches every filter; an empty one matches all. */
+/** Whether a photo matches every filter; an empty one matches all, and only that of the category finds receipts. */
 export function photoFits(filters: PhotoFilters, around: Around): (photo: Photo) => boolean {
   const { search, projects, categories, people, tags, when, area } = filters;
   const found = searchRecords(definition, search);
   const { from = '', to } = instantsOf(when, around);
   return (photo) =>
     (projects.length === 0 || projects.includes(photo.projectId)) &&
-    (categories.length === 0 || categories.includes(photo.category)) &&
+    (categories.length === 0 ? !isReceipt(photo) : categories.includes(photo.category)) &&
     (people.length === 0 || people.includes(photo.takenBy ?? '')) &&
     (tags.length === 0 || tags.some((tag) => photo.tags.includes(tag))) &&
     takenAtOf(photo) >= from &&

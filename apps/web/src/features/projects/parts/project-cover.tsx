@@ -3,7 +3,7 @@ import type { Project } from '@plumbline/domain/entities/project';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { usePhotoUrl } from '../../../data/files/photo-url.ts';
-import { useNewestPhoto } from '../../../data/records/photos.ts';
+import { isReceipt, useNewestPhoto } from '../../../data/records/photos.ts';
 import { useRecord } from '../../../data/records/use-records.ts';
 
 export interface ProjectCoverProps {
@@ -13,13 +13,13 @@ export interface ProjectCoverProps {
 }
 
 /**
- * The cover picture of a job; nothing where none was chosen. Where the chosen photo was deleted, moved to another job
- * or is not shared with this person, the newest photo of the job that they may see stands in for it, and else a
+ * The cover picture of a job; nothing where none was chosen. Where the chosen photo was deleted, moved to another job,
+ * became a receipt or is not shared with this person, the newest photo of the job that they may see stands in for it, and else a
  * plain area.
  */
 export function ProjectCover({ project: { id, coverPhotoId }, className }: ProjectCoverProps) {
   const chosen = useRecord('photo', coverPhotoId);
-  const cover = chosen.row?.projectId === id ? chosen.row : null;
+  const cover = chosen.row?.projectId === id && !isReceipt(chosen.row) ? chosen.row : null;
   const isMissing = coverPhotoId !== null && cover === null && chosen.state !== 'loading';
   const { row: newest } = useNewestPhoto(isMissing ? id : null);
   if (coverPhotoId === null) return null;

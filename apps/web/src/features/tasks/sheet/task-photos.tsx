@@ -1,4 +1,4 @@
-import { latestTaken } from '../../../data/records/photos.ts';
+import { isReceipt, latestTaken } from '../../../data/records/photos.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 import { PhotoStrip } from '../../photos/shown/photo-strip.tsx';
 import type { TaskPartProps } from '../parts/task-part.ts';
@@ -16,8 +16,9 @@ export default function TaskPhotos({ task, context, project }: TaskPhotosProps) 
     'photo',
     'ofTask',
     {
-      find: async (table) => await table.where('taskId').equals(taskId).toArray(),
-      fits: (photo) => photo.taskId === taskId,
+      find: async (table) =>
+        (await table.where('taskId').equals(taskId).toArray()).filter((photo) => !isReceipt(photo)),
+      fits: (photo) => photo.taskId === taskId && !isReceipt(photo),
       order: latestTaken,
     },
     [taskId],

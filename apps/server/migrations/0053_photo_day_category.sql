@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "photo_day_category" ON "photo" USING btree ("organization_id",(case when "taken_at" is null then "created_at" else "taken_at" end),"taken_at","created_at","project_id","category") WHERE deleted_at is null;

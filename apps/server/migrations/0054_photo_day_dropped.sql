@@ -1,0 +1,1 @@
+DROP INDEX "photo_day";
