@@ -157,13 +157,8 @@ test('EXPENSERECEIPT-4 links, reports, claim packets, ZIPs, sharing, covers, pai
   expect((await refusal(admin.photos.update({ photoId: progress.id, pairedWith: id }))).code).toBe(
     'NOT_FOUND',
   );
-  const shape = {
-    kind: 'arrow',
-    points: [0, 0, 10, 10],
-    text: null,
-    colour: 'yellow',
-    width: 'medium',
-  } as const;
+  const look = { kind: 'arrow', text: null, colour: 'yellow', width: 'medium' } as const;
+  const shape = { ...look, points: [0, 0, 10, 10] };
   const mark = { markId: randomUUID(), version: 0, shape };
   expect(await words(admin.photos.saveMarks({ photoId: id, marks: [mark] }))).toBe(
     'A receipt is kept as it is: nothing is drawn on it.',

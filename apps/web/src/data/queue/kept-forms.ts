@@ -28,6 +28,7 @@ const formCalls = [
   'users.updateUserProfile',
   'calendarEvents.create',
   'calendarEvents.update',
+  'expenses.updateExpense',
 ] as const satisfies readonly MutationName[];
 type FormCall = (typeof formCalls)[number];
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../design/layers/dialog.tsx';
 import type { ProjectNames } from '../../kits/names/use-project-names.ts';
 import type { TargetJob } from '../hours/shown/use-target-job.ts';
 
-export type AddKind = 'photo' | 'note' | 'log' | 'task' | 'hours' | 'flag';
+export type AddKind = 'photo' | 'note' | 'log' | 'task' | 'hours' | 'expense' | 'flag';
 
 export type AddChoice = { label: string; detail: string; icon: LucideIcon };
 

@@ -1,10 +1,11 @@
 import { useExpenses } from '../../data/records/money.ts';
-import { LinkButton } from '../../design/controls/link-button.tsx';
+import { Button } from '../../design/controls/button.tsx';
 import { ListRowLink, RowList } from '../../design/display/list-row.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 import { plural } from '../../kits/labels/counts.ts';
 import { useProjectNamesFor } from '../../kits/names/use-project-names-for.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
+import { openMyExpenses } from '../expenses/shown/open-my-expenses.ts';
 
 /** For the crew, whom the page of everybody's expenses refuses: where their own stand. */
 export function OwnExpenses() {
@@ -17,7 +18,7 @@ export function OwnExpenses() {
   return (
     <section className="mt-6 flex flex-col gap-4">
       <p>
-        This page has everybody’s expenses. Your own stand on their jobs, under Expenses
+        This page has everybody’s expenses. Your own are under My expenses, and on their jobs
         {jobs.length === 0 ? '; there are none yet.' : '.'}
       </p>
       {jobs.length > 0 && (
@@ -36,9 +37,9 @@ export function OwnExpenses() {
           </RowList>
         </Panel>
       )}
-      <LinkButton variant="primary" className="self-start" {...pageTarget('projects')}>
-        Go to Projects
-      </LinkButton>
+      <Button variant="primary" className="self-start" aria-haspopup="dialog" onClick={openMyExpenses}>
+        Open My expenses
+      </Button>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { PageName } from '@plumbline/domain/access/pages';
 import { can } from '@plumbline/domain/access/permissions';
 import { ADMIN, CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { folded } from '@plumbline/domain/search/searchable';
 import type { PageSearch } from '../../navigation/page-search.ts';
 import { type Access, mayOpen } from './access.ts';
@@ -12,8 +13,9 @@ export type NamedProject = { id: string; name: string };
 export type PaletteAction =
   | { do: 'task' | 'note' | 'request'; project: NamedProject | null; title?: string }
   | { do: 'clock-in'; project: NamedProject | null }
+  | { do: 'expense'; project: NamedProject | null }
   | { do: 'project' | 'event' | 'invite' }
-  | { do: 'clock-out' | 'theme' | 'sync' | 'shortcuts' | 'leave' }
+  | { do: 'clock-out' | 'theme' | 'sync' | 'shortcuts' | 'leave' | 'my-expenses' }
   | { do: 'go'; page: PageName; search?: PageSearch };
 
 /** `also`: further words by which it is found. */
@@ -24,6 +26,8 @@ const otherLabels: Readonly<Record<PaletteAction['do'], string>> = {
   task: 'add create to-do',
   note: 'add create write daily log',
   request: 'add ask note',
+  expense: 'new create receipt purchase material cost snap',
+  'my-expenses': 'open show receipts paid back money',
   project: 'add create job',
   event: 'add create plan visit job',
   invite: 'add create person people member user',
@@ -36,11 +40,12 @@ const otherLabels: Readonly<Record<PaletteAction['do'], string>> = {
   go: 'open show page',
 };
 
-type ProjectActionKind = 'task' | 'note' | 'request' | 'clock-in';
+type ProjectActionKind = 'task' | 'note' | 'request' | 'expense' | 'clock-in';
 const labels: Readonly<Record<ProjectActionKind, { label: string; at: string }>> = {
   task: { label: 'New task', at: 'in' },
   note: { label: 'New note', at: 'in' },
   request: { label: 'New request', at: 'in' },
+  expense: { label: 'Add expense', at: 'to' },
   'clock-in': { label: 'Clock in', at: 'at' },
 };
 
@@ -50,6 +55,10 @@ export type ActionContext = Access & {
   theme: 'dark' | 'sunlight';
 };
 
+/** Field technicians add expenses, too, although the page of everybody's is closed to them. */
+const mayAddExpense = ({ role, plan }: Access): boolean =>
+  can(role, 'create_expense') && planCapabilities[plan].hasExpenses;
+
 /** The actions on a project, under the rules of the pages where they are done. */
 function projectActionKindsFor({ clockedIn, ...access }: ActionContext): ProjectActionKind[] {
   const { role } = access;
@@ -57,6 +66,7 @@ function projectActionKindsFor({ clockedIn, ...access }: ActionContext): Project
     task: mayOpen(access, 'tasks') && can(role, 'create_task'),
     note: mayOpen(access, 'notes') && (role === ADMIN || role === FIELD_TECH),
     request: role === CLIENT,
+    expense: mayAddExpense(access),
     'clock-in': mayOpen(access, 'timeclock') && !clockedIn,
   };
   return projectActionKinds.filter((kind) => allowed[kind]);
@@ -66,6 +76,7 @@ const projectActionKinds = [
   'task',
   'note',
   'request',
+  'expense',
   'clock-in',
 ] as const satisfies readonly ProjectActionKind[];
 
@@ -92,6 +103,8 @@ function plainActions(context: ActionContext): Action[] {
       .map((kind) => actionOf(kind, null)),
     clockedIn && mayOpen(access, 'timeclock') && { action: { do: 'clock-out' }, label: 'Clock out' },
     can(access.role, 'create_project') && { action: { do: 'project' }, label: 'New project' },
+    context.role === FIELD_TECH &&
+      mayAddExpense(access) && { action: { do: 'my-expenses' }, label: 'My expenses' },
     { action: { do: 'sync' }, label: 'Sync now' },
     {
       action: { do: 'theme' },

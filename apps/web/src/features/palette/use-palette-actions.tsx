@@ -2,12 +2,14 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { setTheme, readTheme } from '../../design/theme.ts';
 import { useLeave } from '../../navigation/use-leave.ts';
 import { useOpenPage } from '../../navigation/use-page.ts';
+import { openMyExpenses } from '../expenses/shown/open-my-expenses.ts';
 import type { PaletteAction, NamedProject } from './actions.ts';
 
 const TaskForm = lazy(() => import('../tasks/shown/task-form.tsx'));
 const NoteForm = lazy(() => import('../notes/shown/note-form.tsx'));
 const ProjectForm = lazy(() => import('../projects/shown/project-form.tsx'));
 const NewEvent = lazy(() => import('../calendar/shown/new-event.tsx'));
+const ExpenseForm = lazy(() => import('../expenses/shown/expense-form.tsx'));
 const InviteDialog = lazy(() => import('../team/shown/invite-dialog.tsx'));
 
 /** Actions that other parts of the app provide. */
@@ -21,7 +23,7 @@ export type PaletteHandlers = {
 
 type Writing = Exclude<
   PaletteAction,
-  { do: 'go' | 'clock-in' | 'clock-out' | 'theme' | 'sync' | 'shortcuts' | 'leave' }
+  { do: 'go' | 'clock-in' | 'clock-out' | 'theme' | 'sync' | 'shortcuts' | 'leave' | 'my-expenses' }
 >;
 
 export type PaletteActions = {
@@ -49,6 +51,8 @@ export function usePaletteActions({
           return action.project === null ? openPage('timeclock') : clockIn(action.project);
         case 'clock-out':
           return clockOut();
+        case 'my-expenses':
+          return openMyExpenses();
         case 'sync':
           return syncNow();
         case 'shortcuts':
@@ -80,6 +84,7 @@ function Form({ writing, onClose }: { writing: Writing; onClose: () => void }) {
     return <ProjectForm project={null} onClose={onClose} />;
   }
   const project = writing.project === null ? {} : { projectId: writing.project.id };
+  if (writing.do === 'expense') return <ExpenseForm {...project} onClose={onClose} />;
   if (writing.do === 'task') {
     const { title } = writing;
     return <TaskForm task={null} preset={{ ...project, ...(title && { title }) }} onClose={onClose} />;

@@ -1,11 +1,12 @@
 import { type PageName, timesheets } from '@plumbline/domain/access/pages';
-import { ADMIN } from '@plumbline/domain/access/roles';
+import { ADMIN, FIELD_TECH, type Role } from '@plumbline/domain/access/roles';
 import { type SidebarEntry, sidebarFor } from '@plumbline/domain/access/sidebar';
 import { clsx } from 'clsx';
 import { ArrowUpCircle } from 'lucide-react';
 import { createElement } from 'react';
 import { usePlan, useSession } from '../../../data/session/session.ts';
 import { useStore } from '../../../data/store.ts';
+import { openMyExpenses } from '../../../features/expenses/shown/open-my-expenses.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { messagesBadge } from './messages-badge.ts';
 import { pageIcons } from './page-icons.ts';
@@ -34,7 +35,7 @@ export function SidebarNav({ page, collapsed = false, onFollow }: SidebarNavProp
             key={entry.item.page}
             className={clsx(position > 0 && groupStarts.has(entry.item.page) && 'mt-4')}
           >
-            {createElement(entry.item.page === 'timeclock' ? ClockLink : SidebarLink, {
+            {createElement(linkOf(entry, role), {
               entry,
               current: isCurrent(entry.item.page, page),
               collapsed,
@@ -57,6 +58,11 @@ export function SidebarNav({ page, collapsed = false, onFollow }: SidebarNavProp
   );
 }
 
+function linkOf({ item: { page } }: SidebarEntry, role: Role | null) {
+  if (page === 'timeclock') return ClockLink;
+  return page === 'expenses' && role === FIELD_TECH ? OwnExpensesButton : SidebarLink;
+}
+
 /** A project's own page belongs to Projects. */
 function isCurrent(item: PageName, page: PageName | null): boolean {
   return item === page || (item === 'projects' && page === 'projectdetail');
@@ -69,6 +75,26 @@ type SidebarLinkProps = {
   onFollow: (() => void) | undefined;
   running?: RunningClock | null;
 };
+
+/** The crew's own expenses, which are no page: it opens them over the one that is open. */
+function OwnExpensesButton({ entry: { item }, collapsed, onFollow }: SidebarLinkProps) {
+  const Icon = pageIcons[item.page];
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      title={collapsed ? item.label : undefined}
+      onClick={() => {
+        onFollow?.();
+        openMyExpenses();
+      }}
+      className={clsx('w-full text-left', linkLook(false, collapsed ? 'justify-center' : 'gap-3 px-3'))}
+    >
+      <Icon aria-hidden className="size-[1.15rem] shrink-0" />
+      <span className={collapsed ? 'sr-only' : 'min-w-0 truncate'}>{item.label}</span>
+    </button>
+  );
+}
 
 /** The time clock, with the running time of who is clocked in. */
 function ClockLink(props: SidebarLinkProps) {

@@ -21,6 +21,7 @@ import { TrackingLayer } from '../tracking-layer.tsx';
 import { ShortcutsPart } from '../shortcuts-part.tsx';
 import { RoleNotice } from './role-notice.tsx';
 import { useAcknowledging } from './use-acknowledging.ts';
+import { useSendingExpenses } from './use-sending-expenses.ts';
 import { useKeptFormOffers } from './use-kept-form-offers.ts';
 import { useCloseSync, useSyncOpen } from './sync-address.ts';
 
@@ -57,6 +58,7 @@ export function SyncLayer() {
   useConflictNews(open);
   useKeptFormOffers();
   useAcknowledging();
+  useSendingExpenses();
   useEffect(askToKeep, []);
   useEffect(() => {
     if (hasMessaging) void loadMessagesBadge();

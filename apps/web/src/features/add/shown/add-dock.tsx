@@ -1,5 +1,15 @@
+import { can } from '@plumbline/domain/access/permissions';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
-import { Camera, ClipboardList, Clock3, Flag, ListChecks, NotebookPen, Plus } from 'lucide-react';
+import {
+  Camera,
+  ClipboardList,
+  Clock3,
+  Flag,
+  ListChecks,
+  NotebookPen,
+  Plus,
+  ReceiptText,
+} from 'lucide-react';
 import { lazy, useState } from 'react';
 import { usePlan, useUser } from '../../../data/session/session.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
@@ -17,6 +27,7 @@ import type { AddChoice, AddKind } from '../add-dialog.tsx';
 
 const AddDialog = lazy(() => import('../add-dialog.tsx'));
 const DailyLogForm = lazy(() => import('../../notes/shown/daily-log-form.tsx'));
+const ExpenseForm = lazy(() => import('../../expenses/shown/expense-form.tsx'));
 const HoursForm = lazy(() => import('../../hours/shown/hours-form.tsx'));
 const NoteForm = lazy(() => import('../../notes/shown/note-form.tsx'));
 const FlagTaskDialog = lazy(() => import('../../tasks/shown/flag-task-dialog.tsx'));
@@ -28,20 +39,23 @@ const choices: Readonly<Record<AddKind, AddChoice>> = {
   log: { label: 'Daily log', detail: 'What the day brought', icon: ClipboardList },
   task: { label: 'Task', detail: 'What needs doing', icon: ListChecks },
   hours: { label: 'Hours', detail: 'Hours you missed', icon: Clock3 },
+  expense: { label: 'Expense', detail: 'A receipt first', icon: ReceiptText },
   flag: { label: 'Flag', detail: 'A problem on a task', icon: Flag },
 };
-const kinds: readonly AddKind[] = ['photo', 'note', 'log', 'task', 'hours', 'flag'];
+const kinds: readonly AddKind[] = ['photo', 'note', 'log', 'task', 'hours', 'expense', 'flag'];
 
 /** What this person may add, in the order in which it is offered. */
 function useAddable(): AddKind[] {
   const rights = useRights();
-  const { hasTasks, hasTimeClock } = planCapabilities[usePlan()];
+  const { role } = useUser();
+  const { hasTasks, hasTimeClock, hasExpenses } = planCapabilities[usePlan()];
   const may: Readonly<Record<AddKind, boolean>> = {
     photo: rights.addPhoto,
     note: rights.createNote,
     log: rights.createNote && !rights.isClient,
     task: rights.createTask && hasTasks,
     hours: hasTimeClock && !rights.isClient,
+    expense: can(role, 'create_expense') && hasExpenses,
     flag: rights.editTask && hasTasks,
   };
   return kinds.filter((kind) => may[kind]);
@@ -124,6 +138,7 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
           />
         )}
         {adding === 'note' && <NoteForm note={null} preset={preset} onClose={close} />}
+        {adding === 'expense' && <ExpenseForm {...preset} onClose={close} />}
         {adding === 'log' && <DailyLogForm projectId={job.projectId} onClose={close} />}
         {adding === 'task' && <TaskForm task={null} preset={preset} onClose={close} />}
         {adding === 'flag' && <FlagTaskDialog projectId={job.projectId} onClose={close} />}
