@@ -16,7 +16,7 @@ export const updateExpense = mutation({
     seen: seenVersion.optional(),
     ...z.object(expenseFields).omit({ kind: true }).partial().shape,
   }),
-  effect: ({ expenseId, seen: _, ...given }) => [
+  effect: ({ expenseId, seen: _seen, ...given }) => [
     { entity: 'expense', id: expenseId, kind: 'update', fields: defined(given) },
   ],
 });

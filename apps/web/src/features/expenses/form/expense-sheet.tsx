@@ -73,7 +73,7 @@ function Form({
   expense,
   kept,
   projectId,
-  receiptPhotoId = undefined,
+  receiptPhotoId,
   proposed,
   onClose,
 }: ExpenseSheetProps & { proposed: string | null }) {
@@ -104,7 +104,7 @@ function Form({
         isSame && JSON.stringify(kept.input) === JSON.stringify({ ...output, id: made })
           ? kept.operationId
           : uuidv7(),
-      keptAt: kept?.keptAt ?? new Date().toISOString(),
+      keptAt: kept?.keptAt ?? nowIso(),
       refusal: null,
     };
     const keep = () => {
@@ -360,3 +360,5 @@ function SwitchLine({
     />
   );
 }
+
+const nowIso = (): string => new Date().toISOString();

@@ -31,18 +31,19 @@ export interface ReceiptFieldProps {
 export function ReceiptField({ value, onChange, projectId, onPreparing }: ReceiptFieldProps) {
   const confirm = useConfirm();
   const { row: photo } = useRecord('photo', value);
-  const [state, setState] = useState<'preparing' | string | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  /** Why the picture was not taken in. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const take = async (file: File | undefined, from: CaptureOptions['from'], again = false) => {
     if (file === undefined || projectId === null) return;
-    setState('preparing');
+    setRefusal(null);
+    setPreparing(true);
     onPreparing(true);
     try {
       const fields = { category: 'receipt', shared: false } as const;
       onChange(await capturePhoto(file, { from, projectId, fields, again }));
-      setState(null);
     } catch (thrown) {
-      setState(null);
-      if (!(thrown instanceof SamePhoto)) setState(toAppError(thrown).message);
+      if (!(thrown instanceof SamePhoto)) setRefusal(toAppError(thrown).message);
       else if (
         await confirm({
           title: 'This picture is on the job already',
@@ -52,6 +53,7 @@ export function ReceiptField({ value, onChange, projectId, onPreparing }: Receip
       )
         await take(file, from, true);
     } finally {
+      setPreparing(false);
       onPreparing(false);
     }
   };
@@ -63,7 +65,6 @@ export function ReceiptField({ value, onChange, projectId, onPreparing }: Receip
     { label: 'Picture of the receipt', accept: pickablePhotos },
     ([file]) => void take(file, 'library'),
   );
-  const isPreparing = state === 'preparing';
   return (
     <div className="flex flex-col gap-2">
       {value !== null && (
@@ -90,9 +91,9 @@ export function ReceiptField({ value, onChange, projectId, onPreparing }: Receip
         </Button>
       </div>
       {projectId === null && <p className="text-meta text-ink-2">Choose the job first.</p>}
-      {state !== null && !isPreparing && (
+      {refusal !== null && (
         <p role="alert" className="text-meta text-blocked">
-          {state}
+          {refusal}
         </p>
       )}
     </div>
