@@ -21,6 +21,7 @@ test('SEARCH-6 the actions are those that role and plan allow', () => {
   expect(labelsOf('', admin)).toEqual([
     'New task',
     'New note',
+    'Add expense',
     'Clock in',
     'New project',
     'Sync now',
@@ -83,4 +84,14 @@ test('SEARCH-6 a text that names an action in whole words, or begins with its ve
   expect(['sync', 'syn', 'theme', 'settings', 'log out'].map(standing)).toEqual(Array(5).fill('first'));
   expect(['sy', 'them', 'calen'].map(standing)).toEqual(Array(3).fill('before-alike'));
   expect(['open', 'granite'].map(standing)).toEqual(['before-alike', 'second']);
+});
+
+test('MYEXPENSE-4 admins and the crew add an expense from the palette, the crew opens its own there, and clients and plans without expenses have neither', () => {
+  expect(labelsOf('add expense', admin)[0]).toBe('Add expense');
+  expect(labelsOf('receipt', tech)).toEqual(['Add expense', 'My expenses']);
+  expect(actionsOn(clinic, tech).map(({ label }) => label)).toContain('Add expense to Northshore Clinic');
+  expect(labelsOf('my expenses', tech)).toEqual(['My expenses']);
+  expect(labelsOf('my expenses', admin)).not.toContain('My expenses');
+  for (const who of [client, { ...tech, plan: 'starter' } as const])
+    expect(labelsOf('', who).filter((label) => /expense/i.test(label))).toEqual([]);
 });
