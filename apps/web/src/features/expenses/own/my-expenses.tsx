@@ -103,7 +103,7 @@ export default function MyExpenses() {
       title="My expenses"
       subtitle={onDevice === 0 ? undefined : `${onDevice} on ${here}`}
       footer={
-        <>
+        <div className="flex w-full gap-3">
           <Button
             variant="primary"
             size="dock"
@@ -128,7 +128,7 @@ export default function MyExpenses() {
             size="dock"
             onClick={() => setOpen({})}
           />
-        </>
+        </div>
       }
     >
       <div className="flex flex-col gap-4">
@@ -169,7 +169,7 @@ export default function MyExpenses() {
           shown={rows.length}
           empty={
             <EmptyState compact title="No expenses yet">
-              Snap a receipt and say what it was for. The office approves it and pays you back.
+              Snap a receipt and say what it was for. The office approves it.
             </EmptyState>
           }
         >

@@ -1,12 +1,15 @@
+import { can } from '@plumbline/domain/access/permissions';
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { Camera } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Camera, ReceiptText } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { changePhoto, type PhotoChoices, releasePhoto } from '../../../data/files/change-photo.ts';
 import { useSharedByItself } from '../../../data/files/photo-sharing.ts';
 import { useFileInput } from '../../../data/files/use-file-input.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 import { logError } from '../../../data/server/errors.ts';
+import { usePlan, useUser } from '../../../data/session/session.ts';
 import { useStore } from '../../../data/store.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { FilterBar, FilterChip } from '../../../design/controls/filter-chip.tsx';
@@ -20,6 +23,8 @@ import { WhoSees } from '../parts/who-sees.tsx';
 import { isOwn, type JustTaken, justTaken } from '../parts/just-taken.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { useCapture } from './use-capture.ts';
+
+const ExpenseForm = lazy(() => import('../../expenses/shown/expense-form.tsx'));
 
 /** Over the page: what was just taken on it, until Done. */
 export default function TakenSheet() {
@@ -56,6 +61,11 @@ function Burst({ burst }: { burst: JustTaken }) {
       releasePhoto(id).catch((thrown: unknown) => logError(thrown, 'Sending a photo that was just taken'));
   };
   const last = photoIds.at(-1);
+  const [adding, setAdding] = useState(false);
+  const { role } = useUser();
+  const { hasExpenses } = planCapabilities[usePlan()];
+  const makesExpense =
+    category === 'receipt' && photoIds.length === 1 && hasExpenses && can(role, 'create_expense');
   return (
     <Dialog
       open
@@ -97,7 +107,21 @@ function Burst({ burst }: { burst: JustTaken }) {
             </FilterChip>
           ))}
         </FilterBar>
-        <WhoSees shared={shared} onChange={(next) => choices.choose({ shared: next })} block />
+        {category === 'receipt' ? (
+          <p className="text-meta text-ink-2">Only admins and you see it.</p>
+        ) : (
+          <WhoSees shared={shared} onChange={(next) => choices.choose({ shared: next })} block />
+        )}
+        {makesExpense && (
+          <Button icon={ReceiptText} onClick={() => setAdding(true)}>
+            Make an expense of it
+          </Button>
+        )}
+        {adding && last !== undefined && (
+          <Suspense>
+            <ExpenseForm projectId={projectId} receiptPhotoId={last} onClose={done} />
+          </Suspense>
+        )}
         {choices.waits && (
           <output className="text-meta text-ink-2">
             The photo is on its way. This is changed as soon as it has arrived: keep the app open until then.

@@ -1,3 +1,5 @@
+import { can } from '@plumbline/domain/access/permissions';
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import {
   BookImage,
@@ -7,15 +9,18 @@ import {
   Ellipsis,
   FolderInput,
   ImageDown,
+  ReceiptText,
   Unlink,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useProject } from '../../../data/records/projects.ts';
+import { usePlan, useUser } from '../../../data/session/session.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
 import { setCover } from '../../projects/parts/project-changes.ts';
 
+const ExpenseForm = lazy(() => import('../../expenses/shown/expense-form.tsx'));
 const MoveDialog = lazy(() => import('../parts/move-dialog.tsx'));
 
 export interface PhotoMenuProps {
@@ -45,9 +50,18 @@ export function PhotoMenu(props: PhotoMenuProps) {
     onTakeApart,
   } = props;
   const [moving, setMoving] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const { role } = useUser();
+  const { hasExpenses } = planCapabilities[usePlan()];
+  const makesExpense = photo.category === 'receipt' && hasExpenses && can(role, 'create_expense');
   return (
     <>
       <Menu trigger={<IconButton icon={Ellipsis} label="More for this photo" />}>
+        {makesExpense && (
+          <MenuItem icon={ReceiptText} onSelect={() => setAdding(true)}>
+            Make an expense of it
+          </MenuItem>
+        )}
         <MenuItem icon={Download} onSelect={onDownload}>
           Download
         </MenuItem>
@@ -56,7 +70,7 @@ export function PhotoMenu(props: PhotoMenuProps) {
             Download with marks
           </MenuItem>
         )}
-        <CoverItem photo={photo} />
+        {photo.category !== 'receipt' && <CoverItem photo={photo} />}
         {onMoved && (
           <MenuItem icon={FolderInput} onSelect={() => setMoving(true)}>
             Move to another job…
@@ -84,6 +98,15 @@ export function PhotoMenu(props: PhotoMenuProps) {
           </MenuItem>
         )}
       </Menu>
+      {adding && (
+        <Suspense>
+          <ExpenseForm
+            projectId={photo.projectId}
+            receiptPhotoId={photo.id}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
       {moving && onMoved && (
         <Suspense>
           <MoveDialog photos={[photo]} onMoved={onMoved} onClose={() => setMoving(false)} />
