@@ -22,6 +22,7 @@ export const shownBy: readonly (readonly [part: string, tests: readonly string[]
   ['apps/web/src/features/landing', ['screens', 'shell']],
   ['apps/web/src/features/legal', ['screens']],
   ['apps/web/src/features/messages', ['offline-work', 'offline-rows']],
+  ['apps/web/src/features/expenses', ['receipts']],
   ['apps/web/src/features/notes', ['note-paste', 'daily-log', 'records']],
   ['apps/web/src/features/photos', ['offline-work', 'projects']],
   ['apps/web/src/features/placeholder', ['shell']],

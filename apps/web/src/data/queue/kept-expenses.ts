@@ -25,10 +25,10 @@ export const keptExpenses = createStore<readonly KeptExpense[]>([]);
 const listName = 'expenses-kept';
 
 /** Keeps an expense, or what has become of it, in its place among the others. */
-export function keepExpense(kept: KeptExpense): void {
+export function keepExpense(queued: KeptExpense): void {
   const others = readKeptExpenses();
-  const isOther = ({ input }: KeptExpense) => input.id !== kept.input.id;
-  store(others.every(isOther) ? [...others, kept] : others.map((one) => (isOther(one) ? one : kept)));
+  const isOther = ({ input }: KeptExpense) => input.id !== queued.input.id;
+  store(others.every(isOther) ? [...others, queued] : others.map((one) => (isOther(one) ? one : queued)));
 }
 
 /** The server has it, or its person discards it. */
@@ -39,15 +39,15 @@ export function forgetKeptExpense(id: string): void {
 /** As the device has them now, which another tab may have changed; the screens follow. */
 export function readKeptExpenses(): readonly KeptExpense[] {
   const open = openDrafts.get();
-  const kept = open === null ? [] : listOf(open.drafts.read(draftName(open, listName))).flatMap(readKept);
-  if (JSON.stringify(kept) !== JSON.stringify(keptExpenses.get())) keptExpenses.set(kept);
-  return kept;
+  const queued = open === null ? [] : listOf(open.drafts.read(draftName(open, listName))).flatMap(readKept);
+  if (JSON.stringify(queued) !== JSON.stringify(keptExpenses.get())) keptExpenses.set(queued);
+  return queued;
 }
 
-function store(kept: readonly KeptExpense[]): void {
-  keptExpenses.set(kept);
+function store(queued: readonly KeptExpense[]): void {
+  keptExpenses.set(queued);
   const open = openDrafts.get();
-  open?.drafts.write(draftName(open, listName), kept.length === 0 ? null : kept);
+  open?.drafts.write(draftName(open, listName), queued.length === 0 ? null : queued);
 }
 
 openDrafts.subscribe(readKeptExpenses);

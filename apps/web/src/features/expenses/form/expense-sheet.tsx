@@ -51,7 +51,7 @@ export interface ExpenseSheetProps {
   /** Left out for a new one. */
   expense?: Expense | undefined;
   /** One that waits on this device. */
-  kept?: KeptExpense | undefined;
+  queued?: KeptExpense | undefined;
   /** The job of a new one; else it is the person's present one. */
   projectId?: string | undefined;
   /** A photo of category receipt that is there already. */
@@ -61,17 +61,17 @@ export interface ExpenseSheetProps {
 
 /** Adds an expense, its receipt first, or changes one. A new one waits on the device where there is no signal. */
 export default function ExpenseSheet(props: ExpenseSheetProps) {
-  const { expense, kept, projectId = null } = props;
+  const { expense, queued, projectId = null } = props;
   const names = useProjectNames();
   const job = useTargetJob(projectId, names);
   // The form keeps its first values, so it opens once the job to propose is known.
-  if (expense === undefined && kept === undefined && projectId === null && job.isWaiting) return null;
+  if (expense === undefined && queued === undefined && projectId === null && job.isWaiting) return null;
   return <Form {...props} proposed={job.projectId ?? projectId} />;
 }
 
 function Form({
   expense,
-  kept,
+  queued,
   projectId,
   receiptPhotoId,
   proposed,
@@ -85,26 +85,26 @@ function Form({
   const names = useProjectNames();
   const expenses = useExpenses();
   const update = useMutate('expenses.updateExpense', { shows: 'all' });
-  const [made] = useState(() => kept?.input.id ?? uuidv7());
+  const [made] = useState(() => queued?.input.id ?? uuidv7());
   const [sending, setSending] = useState(false);
   const [preparing, setPreparing] = useState(false);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>(kept?.refusal?.fields ?? {});
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>(queued?.refusal?.fields ?? {});
   const now = expense && (expenses.rows.find(({ id }) => id === expense.id) ?? expense);
   const preset = { projectId: proposed, date: today, receiptPhotoId: receiptPhotoId ?? null };
-  const waiting = kept === undefined ? null : keptRow(kept);
-  const whose = kept?.input.id ?? receiptPhotoId ?? projectId ?? '';
+  const waiting = queued === undefined ? null : keptRow(queued);
+  const whose = queued?.input.id ?? receiptPhotoId ?? projectId ?? '';
   const draft = `expense:${expense?.id ?? `new:${whose}`}`;
 
   const createFrom = async (output: ExpenseEntry): Promise<boolean> => {
-    const isSame = kept !== undefined && kept.refusal === null;
+    const isSame = queued !== undefined && queued.refusal === null;
     const next: KeptExpense = {
       input: { ...output, id: made, kind: 'material' },
       // The server knows a try by it: other content is another one.
       operationId:
-        isSame && JSON.stringify(kept.input) === JSON.stringify({ ...output, id: made })
-          ? kept.operationId
+        isSame && JSON.stringify(queued.input) === JSON.stringify({ ...output, id: made })
+          ? queued.operationId
           : uuidv7(),
-      keptAt: kept?.keptAt ?? nowIso(),
+      keptAt: queued?.keptAt ?? nowIso(),
       refusal: null,
     };
     const keep = () => {
@@ -205,9 +205,9 @@ function Form({
       waits={expense === undefined}
       onClose={onClose}
     >
-      {kept?.refusal && (
+      {queued?.refusal && (
         <p role="alert" className="rounded-card bg-lift px-4 py-3 text-meta">
-          {kept.refusal.message}
+          {queued.refusal.message}
         </p>
       )}
       <ControlledField entry={entry} name="receiptPhotoId" group>
@@ -235,22 +235,22 @@ function Form({
           <SuggestInput
             value={value}
             onChange={onChange}
-            suggestions={vendors.map((known) => ({
-              ...known,
-              id: known.name,
-              label: known.name,
+            suggestions={vendors.map((present) => ({
+              ...present,
+              id: present.name,
+              label: present.name,
               detail: [
-                expenseCategoryLabels[known.category],
-                known.taxPercent && `${decimalText(known.taxPercent, locale)} % tax`,
+                expenseCategoryLabels[present.category],
+                present.taxPercent && `${decimalText(present.taxPercent, locale)} % tax`,
               ]
                 .filter(Boolean)
                 .join(', '),
             }))}
-            onChoose={(known) => {
-              onChange(known.name);
-              setValue('category', known.category, { shouldDirty: true });
-              setValue('taxMode', known.taxMode ?? 'included', { shouldDirty: true });
-              setValue('taxPercent', known.taxPercent ? decimalText(known.taxPercent, locale) : '', {
+            onChoose={(present) => {
+              onChange(present.name);
+              setValue('category', present.category, { shouldDirty: true });
+              setValue('taxMode', present.taxMode ?? 'included', { shouldDirty: true });
+              setValue('taxPercent', present.taxPercent ? decimalText(present.taxPercent, locale) : '', {
                 shouldDirty: true,
               });
             }}

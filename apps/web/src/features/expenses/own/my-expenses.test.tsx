@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openAnew, openApp, openCompany } from '../../../testing/app.tsx';
 import { clinic, people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
+import { expectLogged } from '../../../testing/logged.ts';
 import { drawsPictures, jpeg } from '../../../testing/played-pictures.fixture.ts';
 import type { Person } from '../../../testing/person.ts';
 
@@ -105,6 +106,7 @@ test('MYEXPENSE-3 what the server refuses of a kept expense needs its person, in
   await person.write('Amount', '90');
   await person.press('Send $90.00');
   await person.reads(/^Kept on this/);
+  expectLogged('expenses.create: VALIDATION_ERROR');
   const message = 'Add a picture of the receipt: your company asks for one above $75.00.';
   server.answer('expenses.create', () => {
     throw new AppError('VALIDATION_ERROR', { message, fields: [{ path: 'receiptPhotoId', message }] });

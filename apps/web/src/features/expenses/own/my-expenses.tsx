@@ -38,13 +38,13 @@ const labels: Readonly<Record<OwnView, string>> = {
 const atOnce = 50;
 
 /** What is open over the list: a new expense, with a picture that was just taken, or one of the list. */
-type Open = { expense: Expense } | { kept: KeptExpense } | { receiptPhotoId?: string };
+type Open = { expense: Expense } | { queued: KeptExpense } | { receiptPhotoId?: string };
 
 /** Over the page: a person's own expenses, and the camera for the next receipt. */
 export default function MyExpenses() {
   const { id: userId } = useUser();
   const from = useExpenses();
-  const kept = useStore(keptExpenses);
+  const queued = useStore(keptExpenses);
   // Another tab may have kept one since.
   useEffect(() => void readKeptExpenses(), []);
   const people = usePeople();
@@ -59,7 +59,7 @@ export default function MyExpenses() {
   const rows = useMemo((): OwnExpense[] => {
     const arrived = new Set(from.rows.map(({ id }) => id));
     return [
-      ...kept
+      ...queued
         .filter(({ input }) => !arrived.has(input.id))
         .toReversed()
         .map((one) => ({ expense: keptRow(one), isHere: true, refused: one.refusal?.message ?? null })),
@@ -67,7 +67,7 @@ export default function MyExpenses() {
         .filter(({ createdBy, kind }) => createdBy === userId && kind === 'material')
         .map((expense) => ({ expense, isHere: false, refused: null })),
     ];
-  }, [from.rows, kept, userId]);
+  }, [from.rows, queued, userId]);
   const shown = rows.filter((row) => isIn(view, row));
   const totals = ownTotals(rows);
   const onDevice = rows.filter(({ isHere }) => isHere).length;
@@ -87,8 +87,8 @@ export default function MyExpenses() {
   });
   const openRow = ({ expense, isHere }: OwnExpense): (() => void) | null => {
     if (isHere) {
-      const one = kept.find(({ input }) => input.id === expense.id);
-      return one === undefined ? null : () => setOpen({ kept: one });
+      const one = queued.find(({ input }) => input.id === expense.id);
+      return one === undefined ? null : () => setOpen({ queued: one });
     }
     return expense.status === 'approved' || expense.status === 'reimbursed'
       ? null
@@ -207,5 +207,5 @@ export default function MyExpenses() {
 
 function keyOf(open: Open): string {
   if ('expense' in open) return open.expense.id;
-  return 'kept' in open ? open.kept.input.id : (open.receiptPhotoId ?? 'new');
+  return 'queued' in open ? open.queued.input.id : (open.receiptPhotoId ?? 'new');
 }

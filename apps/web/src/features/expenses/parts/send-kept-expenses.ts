@@ -14,7 +14,7 @@ import { logError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 
 const gatherMs = 200;
-const restMs = 1_000;
+const restMs = 2_000;
 
 /** Sends the expenses that wait on this device, each once its picture has arrived, until the result is called. */
 export function startSendingExpenses(owner: ReplicaOwner): () => void {
@@ -23,13 +23,13 @@ export function startSendingExpenses(owner: ReplicaOwner): () => void {
     gatherMs,
     restMs,
     next: async (skipped) => {
-      for (const kept of readKeptExpenses())
+      for (const queued of readKeptExpenses())
         if (
-          kept.refusal === null &&
-          !skipped.has(kept.input.id) &&
-          !(await isReceiptWaiting(kept.input.receiptPhotoId ?? null))
+          queued.refusal === null &&
+          !skipped.has(queued.input.id) &&
+          !(await isReceiptWaiting(queued.input.receiptPhotoId ?? null))
         )
-          return kept;
+          return queued;
       return null;
     },
     send: async ({ input, operationId }) => {
@@ -40,13 +40,13 @@ export function startSendingExpenses(owner: ReplicaOwner): () => void {
       toast.success('Expense sent', { description: input.vendor ?? undefined });
       await Promise.resolve();
     },
-    refused: (error, kept) => {
+    refused: (error, queued) => {
       if (isMadeAlready(error)) return 'drop';
       // These end by themselves: with the next sign-in, or the plan.
       if (error.code === 'AUTH_ERROR' || error.code === 'PLAN_EXPIRED') return 'later';
-      keepExpense({ ...kept, refusal: refusalOf(error) });
-      toast.error('An expense needs you', { description: error.message, id: `expense-${kept.input.id}` });
-      return { skip: kept.input.id };
+      keepExpense({ ...queued, refusal: refusalOf(error) });
+      toast.error('An expense needs you', { description: error.message, id: `expense-${queued.input.id}` });
+      return { skip: queued.input.id };
     },
     onChange: (changed) => {
       const tell = () => changed(keptExpenses.get().filter(({ refusal }) => refusal === null).length);

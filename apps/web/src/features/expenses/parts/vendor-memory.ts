@@ -15,12 +15,12 @@ const offered = 6;
  * does, the most used before the others. Nothing typed offers the most used.
  */
 export function vendorsFor(newestFirst: readonly Expense[], text: string): KnownVendor[] {
-  const known = new Map<string, KnownVendor>();
+  const present = new Map<string, KnownVendor>();
   for (const { vendor, kind, category, taxMode, taxPercent } of newestFirst) {
     if (vendor === null || kind !== 'material') continue;
     const key = folded(vendor);
-    const before = known.get(key);
-    known.set(
+    const before = present.get(key);
+    present.set(
       key,
       before === undefined
         ? {
@@ -34,7 +34,7 @@ export function vendorsFor(newestFirst: readonly Expense[], text: string): Known
     );
   }
   const asked = folded(text.trim());
-  return [...known.values()]
+  return [...present.values()]
     .filter(({ name }) => ` ${folded(name)}`.includes(` ${asked}`) && folded(name) !== asked)
     .toSorted((a, b) => b.times - a.times)
     .slice(0, offered);
