@@ -22,7 +22,7 @@ beforeAll(async () => {
   await office.mutate('projects.create', { id: projectId, name: 'Northshore Dental', status: 'active' });
   const joel = newAccount('Joel', 'Reyes');
   await hired(origin, office, { account: joel, role: 'field_tech' });
-  person = await newPerson(browser, { size: 'phone', origin });
+  person = await newPerson(browser, { size: 'phone', origin, serviceWorkers: 'allow' });
   person.page.setDefaultTimeout(20_000);
   await comeIn(person.context, origin, joel);
 });
@@ -30,37 +30,41 @@ afterAll(async () => {
   await person.context.close();
 });
 
-test('MYEXPENSE-5 a receipt that was taken without a signal is sent with its expense when the signal is back, once', async () => {
-  const { page } = person;
-  await page.goto('/dashboard');
-  await installed(person);
-  const openMine = async () => {
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('button', { name: 'Material Expenses' }).click();
-    await page.getByRole('dialog', { name: 'My expenses' }).waitFor();
-  };
-  await openMine();
-  await page.getByText('No expenses yet').waitFor();
-  await cut(person);
-  await page.getByRole('button', { name: 'Add expense' }).click();
-  const form = page.getByRole('dialog', { name: 'Add expense' });
-  await form.getByText(/What you save is kept/).waitFor();
-  await page.getByLabel('Picture of the receipt').setInputFiles(receipt);
-  await form.getByText('Only admins and you see it.').waitFor();
-  await form.getByRole('combobox', { name: 'Vendor' }).fill('Canal Street Hardware');
-  await form.getByRole('textbox', { name: 'Amount' }).fill('22.75');
-  await form.getByRole('button', { name: 'Send $22.75' }).click();
-  await form.waitFor({ state: 'detached' });
-  await page.getByText('On this phone').first().waitFor();
-  await page.reload();
-  await openMine();
-  await page.getByText('Canal Street Hardware').waitFor();
-  const listed = async () => valueAt(await office.query('expenses.list', { projectId }), 'rows');
-  expect(await listed()).toEqual([]);
-  await restore(person);
-  await page.getByText('Pending').waitFor({ timeout: 60_000 });
-  const rows = await listed();
-  expect(rows).toMatchObject([{ vendor: 'Canal Street Hardware', amount: 2_275, status: 'pending' }]);
-  const photos = valueAt(await office.query('photos.list', { projectId, category: 'receipt' }), 'photos');
-  expect(photos).toMatchObject([{ id: textAt(valueAt(rows, '0'), 'receiptPhotoId') }]);
-});
+test(
+  'MYEXPENSE-5 a receipt that was taken without a signal is sent with its expense when the signal is back, once',
+  { timeout: 120_000 },
+  async () => {
+    const { page } = person;
+    await page.goto('/dashboard');
+    await installed(person);
+    const openMine = async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('button', { name: 'Material Expenses' }).click();
+      await page.getByRole('dialog', { name: 'My expenses' }).waitFor();
+    };
+    await openMine();
+    await page.getByText('No expenses yet').waitFor();
+    await cut(person);
+    await page.getByRole('button', { name: 'Add expense' }).click();
+    const form = page.getByRole('dialog', { name: 'Add expense' });
+    await form.getByText(/What you save is kept/).waitFor();
+    await page.getByLabel('Picture of the receipt').setInputFiles(receipt);
+    await form.getByText('Only admins and you see it.').waitFor();
+    await form.getByRole('combobox', { name: 'Vendor' }).fill('Canal Street Hardware');
+    await form.getByRole('textbox', { name: 'Amount' }).fill('22.75');
+    await form.getByRole('button', { name: 'Send $22.75' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByText('On this phone').first().waitFor();
+    await page.reload();
+    await openMine();
+    await page.getByText('Canal Street Hardware').waitFor();
+    const listed = async () => valueAt(await office.query('expenses.list', { projectId }), 'rows');
+    expect(await listed()).toEqual([]);
+    await restore(person);
+    await page.getByText('Pending').waitFor({ timeout: 60_000 });
+    const rows = await listed();
+    expect(rows).toMatchObject([{ vendor: 'Canal Street Hardware', amount: 2_275, status: 'pending' }]);
+    const photos = valueAt(await office.query('photos.list', { projectId, category: 'receipt' }), 'photos');
+    expect(photos).toMatchObject([{ id: textAt(valueAt(rows, '0'), 'receiptPhotoId') }]);
+  },
+);

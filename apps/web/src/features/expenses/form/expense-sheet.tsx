@@ -32,7 +32,7 @@ import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { choices } from '../../../kits/labels/status-labels.ts';
 import { useTargetJob } from '../../hours/shown/use-target-job.ts';
 import { expenseCategoryLabels } from '../parts/expense-signs.ts';
-import { isReceiptWaiting, refusalOf } from '../parts/send-kept-expenses.ts';
+import { isMadeAlready, isReceiptWaiting, refusalOf } from '../parts/send-kept-expenses.ts';
 import { keptRow } from '../parts/kept-row.ts';
 import { vendorsFor } from '../parts/vendor-memory.ts';
 import { AmountFields, type ExpenseForm, LinesFields } from './amount-fields.tsx';
@@ -96,14 +96,9 @@ function Form({
   const draft = `expense:${expense?.id ?? `new:${whose}`}`;
 
   const createFrom = async (output: ExpenseEntry): Promise<boolean> => {
-    const isSame = queued !== undefined && queued.refusal === null;
     const next: KeptExpense = {
       input: { ...output, id: made, kind: 'material' },
-      // The server knows a try by it: other content is another one.
-      operationId:
-        isSame && JSON.stringify(queued.input) === JSON.stringify({ ...output, id: made })
-          ? queued.operationId
-          : uuidv7(),
+      operationId: uuidv7(),
       keptAt: queued?.keptAt ?? nowIso(),
       refusal: null,
     };
@@ -129,6 +124,11 @@ function Form({
     } catch (thrown) {
       const error = toAppError(thrown);
       if (isAway(error)) return keep();
+      if (isMadeAlready(error)) {
+        // An earlier try has arrived without an answer.
+        forgetKeptExpense(made);
+        return true;
+      }
       const { fields } = refusalOf(error);
       setRefused(fields);
       if (Object.keys(fields).length === 0) showError(error, { form: true });

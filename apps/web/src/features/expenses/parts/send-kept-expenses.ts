@@ -74,7 +74,7 @@ export async function isReceiptWaiting(photoId: string | null): Promise<boolean>
   return items.some(({ metadata }) => metadata.entityId === photoId);
 }
 
-/** An earlier try has arrived without an answer, and its content was changed since: it stands there as it was sent. */
-function isMadeAlready({ code, fields = [] }: AppError): boolean {
+/** Whether an earlier try has arrived without an answer: the expense is there as it was sent then. */
+export function isMadeAlready({ code, fields = [] }: AppError): boolean {
   return code === 'CONFLICT' && fields.some(({ path }) => path === 'id');
 }
