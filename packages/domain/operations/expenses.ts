@@ -25,6 +25,8 @@ const expenseFilter = {
 export const getExpense = z.strictObject({ expenseId: recordId });
 export const listExpenses = z.strictObject({ ...listFields, ...expenseFilter }).prefault({});
 export const totalExpenses = z.strictObject(expenseFilter).prefault({});
+/** A filter of expenses as it is sent, for their list and for their totals. */
+export type ExpenseFilter = NonNullable<z.input<typeof totalExpenses>>;
 
 /** Over the whole filter, by status; amounts in minor units, null where no expense of it has one. */
 export type ExpenseTotals = {

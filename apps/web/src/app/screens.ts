@@ -20,7 +20,7 @@ const bundles: Readonly<Record<PageName, () => Promise<Screen>>> = {
   messages: () => import('../features/messages/messages-screen.tsx'),
   timeentries: () => import('../features/hours/time-entries-screen.tsx'),
   reports: placeholder,
-  expenses: placeholder,
+  expenses: () => import('../features/expenses/expenses-screen.tsx'),
   profile: () => import('../features/profile/profile-screen.tsx'),
   subcontractorexpenses: placeholder,
   calendar: () => import('../features/calendar/calendar-screen.tsx'),

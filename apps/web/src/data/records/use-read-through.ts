@@ -10,7 +10,15 @@ import { type Demand, mergeRows, type PageRead, type Completeness, completenessO
 import { type One, oneOf, type Rows } from './use-records.ts';
 
 /** Entities of which a device keeps a part. */
-export type ScopedEntity = 'project' | 'task' | 'note' | 'timeEntry' | 'message' | 'photo' | 'calendarEvent';
+export type ScopedEntity =
+  | 'project'
+  | 'task'
+  | 'note'
+  | 'timeEntry'
+  | 'message'
+  | 'photo'
+  | 'expense'
+  | 'calendarEvent';
 
 export type ReadThroughState = {
   reach: Completeness;
@@ -60,6 +68,7 @@ const sources: { [E in ScopedEntity]: ReadSources<E> } = {
   timeEntry: nothingRead(),
   message: nothingRead(),
   photo: nothingRead(),
+  expense: nothingRead(),
   calendarEvent: nothingRead(),
 };
 

@@ -31,6 +31,8 @@ export interface SheetProps {
    * covers it.
    */
   modal?: boolean | undefined;
+  /** For what needs more room at a desk that has it, such as a picture beside fields. */
+  wide?: boolean | undefined;
   /** It is open because the address says so: going back closes it by itself. */
   isAddressed?: boolean | undefined;
 }
@@ -45,6 +47,7 @@ export function Sheet({
   children,
   footer,
   modal = false,
+  wide = false,
   isAddressed,
 }: SheetProps) {
   useBackCloses(open, () => onOpenChange(false), isAddressed);
@@ -74,6 +77,7 @@ export function Sheet({
             'fade fixed inset-0 z-40 flex flex-col bg-popover text-ink outline-none data-ending-style:translate-y-4 data-starting-style:translate-y-4',
             'md:left-auto md:w-[24.5rem] md:border-l md:border-divider md:data-ending-style:translate-x-4 md:data-ending-style:translate-y-0 md:data-starting-style:translate-x-4 md:data-starting-style:translate-y-0',
             !covers && 'md:top-16',
+            wide && 'xl:w-[33.5rem]',
           )}
         >
           <div className="flex items-start gap-3 border-b border-divider px-4 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 md:mx-6 md:px-0 md:pt-5">

@@ -1,8 +1,9 @@
 import { photoCategories } from '@plumbline/domain/entities/enumerations';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { PhotosOf } from '../../data/records/fetched/photos.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
+import { useRested } from '../../kits/list/use-rested.ts';
 import { listFromAddress, valuesFromAddress } from '../../navigation/address-list.ts';
 import { useAddressText } from '../../navigation/use-address-text.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
@@ -57,17 +58,4 @@ export function usePhotoView(): PhotoView {
     setAddress({ project: none, category: none, person: none, tag: none, when: none, area: none, q: none });
   };
   return { search, setSearch, filters, filter, clear };
-}
-
-/** As long as a person pauses between two words. */
-const restMs = 300;
-
-/** A text once nobody has typed for a moment; until then the one before. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }

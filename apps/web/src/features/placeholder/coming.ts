@@ -17,20 +17,6 @@ const jobs = (detail: string): Meanwhile => ({ page: 'projects', title: 'Project
 const day = (detail: string): Meanwhile => ({ page: 'dashboard', title: 'Dashboard', detail });
 
 const coming: Partial<Record<PageName, Coming>> = {
-  expenses: {
-    title: 'Receipts first.',
-    sentence: 'Snap the receipt on site, approve it here, see it in the cost of the job.',
-    holds: [
-      'Every receipt with its job, vendor and amount',
-      'Approval of many at once, with the reason for a refusal',
-      'What was spent, by job, category and week',
-    ],
-    meanwhile: [
-      jobs('Open a job and choose Expenses: what it cost so far.'),
-      { page: 'photos', title: 'Photos', detail: 'Keep receipts as photos of their job.' },
-      day('What waits for your approval.'),
-    ],
-  },
   subcontractorexpenses: {
     title: 'What the subs bill.',
     sentence: 'Invoices, due dates and retainage next to what was agreed.',

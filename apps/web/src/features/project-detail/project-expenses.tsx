@@ -1,30 +1,32 @@
+import { can } from '@plumbline/domain/access/permissions';
+import { ADMIN } from '@plumbline/domain/access/roles';
 import type { Expense } from '@plumbline/domain/entities/expense';
-import type { ExpenseStatus } from '@plumbline/domain/entities/enumerations';
 import type { Project } from '@plumbline/domain/entities/project';
 import { clsx } from 'clsx';
+import { Plus } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { useExpenses } from '../../data/records/money.ts';
+import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { ListRow } from '../../design/display/list-row.tsx';
 import { Money } from '../../design/display/money.tsx';
-import { Pill } from '../../design/display/pill.tsx';
-import { type StatusKind, StatusText } from '../../design/display/status-icon.tsx';
+import { StatusText } from '../../design/display/status-icon.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { formatDay } from '../../design/format.ts';
+import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
 import type { People } from '../../kits/names/use-people.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
-import { useOpenPage, usePageSearch } from '../../navigation/use-page.ts';
+import { useOpenPage, usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { ExpenseAmount } from '../expenses/parts/expense-amount.tsx';
+import { ExpensePill } from '../expenses/parts/expense-pill.tsx';
+import { expenseStatusSigns, expenseTitle } from '../expenses/parts/expense-text.ts';
+import { ExpenseFormLayer, type ExpenseWriting } from '../expenses/shown/expense-form-layer.tsx';
 
-const signs: Readonly<Record<ExpenseStatus, { word: string; kind: StatusKind }>> = {
-  draft: { word: 'No amount yet', kind: 'risk' },
-  pending: { word: 'Waits for approval', kind: 'scheduled' },
-  approved: { word: 'Approved', kind: 'done' },
-  rejected: { word: 'Rejected', kind: 'blocked' },
-  reimbursed: { word: 'Paid back', kind: 'done' },
-};
+const ExpensePanel = lazy(() => import('../expenses/shown/expense-panel.tsx'));
 
 /** Material and subcontractor expenses of a job. Field technicians see only their own. */
 export default function ProjectExpenses({ project, people }: { project: Project; people: People }) {
@@ -35,6 +37,26 @@ export default function ProjectExpenses({ project, people }: { project: Project;
   const rows = ofJob.filter((expense) => isAsked(expense, asked));
   const isNarrowed = isKind(asked['kind']) || isStanding(asked['status']);
   const showAll = () => openPage('projectdetail', { id: project.id, tab: 'expenses' });
+  const { role, id: self } = useUser();
+  const setAddress = useSetPageSearch();
+  const openId = asked['expense'];
+  const [writing, setWriting] = useState<ExpenseWriting | null>(null);
+  const admin = role === ADMIN;
+  const adds = can(role, 'create_expense');
+  const show = (expense: string | undefined) =>
+    setAddress({ expense }, { stays: true, replace: openId !== undefined });
+  const waiting = rows.filter(({ status, kind }) => status === 'pending' && kind === 'material');
+  // The office looks at any; the crew changes their own until they are approved.
+  const pressOf = (expense: Expense) => {
+    if (admin) return () => show(expense.id);
+    const isOpen = expense.status !== 'approved' && expense.status !== 'reimbursed';
+    return expense.createdBy === self && isOpen ? () => setWriting({ expense }) : undefined;
+  };
+  const add = adds && (
+    <Button icon={Plus} className="self-start" onClick={() => setWriting({ projectId: project.id })}>
+      Add expense
+    </Button>
+  );
   return (
     <div className="flex flex-col gap-4">
       {isNarrowed && (
@@ -50,12 +72,16 @@ export default function ProjectExpenses({ project, people }: { project: Project;
           <Button onClick={showAll}>Show all expenses</Button>
         </div>
       )}
+      {rows.length > 0 && add}
       <ListFrame
         what="expenses"
         from={{ ...rest, rows }}
         shown={rows.length}
         empty={
-          <EmptyState title={isNarrowed && ofJob.length > 0 ? 'None of these' : 'No expenses yet'}>
+          <EmptyState
+            title={isNarrowed && ofJob.length > 0 ? 'None of these' : 'No expenses yet'}
+            action={add}
+          >
             Material and subcontractor expenses of this job show up here.
           </EmptyState>
         }
@@ -63,11 +89,23 @@ export default function ProjectExpenses({ project, people }: { project: Project;
         <Card flush>
           <ul aria-label="Expenses" className="divide-y divide-hairline">
             {rows.map((expense) => (
-              <ExpenseRow key={expense.id} expense={expense} people={people} />
+              <ExpenseRow key={expense.id} expense={expense} people={people} onPress={pressOf(expense)} />
             ))}
           </ul>
         </Card>
       </ListFrame>
+      <ExpenseFormLayer writing={writing} onClose={() => setWriting(null)} />
+      <LayerSuspense>
+        {admin && openId !== undefined && (
+          <ExpensePanel
+            expenseId={openId}
+            next={waiting.find(({ id }) => id !== openId) ?? null}
+            people={people}
+            onOpen={show}
+            onClose={() => show(undefined)}
+          />
+        )}
+      </LayerSuspense>
     </div>
   );
 }
@@ -101,17 +139,33 @@ function narrowedText({ kind, status }: PageSearch): string {
   return isStanding(status) ? `${what}, ${standings[status]}` : what;
 }
 
-function ExpenseRow({ expense, people }: { expense: Expense; people: People }) {
+interface ExpenseRowProps {
+  expense: Expense;
+  people: People;
+  /** Left out where the reader may only look at it. */
+  onPress: (() => void) | undefined;
+}
+
+function ExpenseRow({ expense, people, onPress }: ExpenseRowProps) {
   const { locale } = useLocale();
   const phone = usePhone();
-  const { kind, word } = signs[expense.status];
+  const { kind, word } = expenseStatusSigns[expense.status];
+  const title = expenseTitle(expense);
   const { vendor, description, createdBy, date, amount } = expense;
-  const facts = [formatDay(date, locale), description === null ? null : vendor, people.shortName(createdBy)]
+  const facts = [formatDay(date, locale), vendor === null ? null : description, people.shortName(createdBy)]
     .filter(Boolean)
     .join(' · ');
   return (
     <ListRow
-      title={description ?? vendor ?? (expense.kind === 'material' ? 'Material' : 'Subcontractor')}
+      title={
+        onPress ? (
+          <button type="button" onClick={onPress} className="min-h-11 text-left underline">
+            {title}
+          </button>
+        ) : (
+          title
+        )
+      }
       detail={
         <>
           {phone && amount !== null && (
@@ -125,12 +179,12 @@ function ExpenseRow({ expense, people }: { expense: Expense; people: People }) {
       }
       trailing={
         <>
-          {!phone && <Pill kind={kind}>{word}</Pill>}
+          {!phone && <ExpensePill status={expense.status} />}
           {amount === null ? (
             // At the office the pill says it.
             phone && <span className="text-ink-2">{word}</span>
           ) : (
-            <Money minor={amount} className="font-bold" />
+            <ExpenseAmount expense={expense} />
           )}
         </>
       }

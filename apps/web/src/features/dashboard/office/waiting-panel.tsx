@@ -98,10 +98,12 @@ function WaitingRow({ line }: { line: Waiting }) {
         detail={`Objects to a change of ${formatDay(dayOf(line.entry.clockIn, timeZone), locale)}`}
       />
     );
-  const { kind, vendor, description, createdBy, amount } = line.expense;
+  const { id, kind, vendor, description, createdBy, amount } = line.expense;
   return (
     <ListRowLink
-      {...pageTarget(kind === 'material' ? 'expenses' : 'subcontractorexpenses')}
+      {...(kind === 'material'
+        ? pageTarget('expenses', { expense: id })
+        : pageTarget('subcontractorexpenses'))}
       leading={
         kind === 'material' ? (
           <Receipt aria-hidden className="size-5" />

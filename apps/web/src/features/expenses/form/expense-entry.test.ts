@@ -23,12 +23,27 @@ test('EXPENSEFORM-1 115 with 15 % in it is 100 and 15, and 100 with 15 % on top 
 });
 
 test('EXPENSEFORM-2 an expense that is opened again shows what was typed, in the digits of its currency', () => {
-  const typed = { amount: '100', taxMode: 'on_top', taxPercent: '8.875', quantity: '2.5', unitPrice: '40' } as const;
+  const typed = {
+    amount: '100',
+    taxMode: 'on_top',
+    taxPercent: '8.875',
+    quantity: '2.5',
+    unitPrice: '40',
+  } as const;
   const { data } = sent({ ...typed, isCredit: true, creditOf: 'pump' });
-  expect(data).toMatchObject({ amount: -10_888, tax: -888, creditOf: 'pump', quantity: '2.5', unitPrice: 4_000 });
+  expect(data).toMatchObject({
+    amount: -10_888,
+    tax: -888,
+    creditOf: 'pump',
+    quantity: '2.5',
+    unitPrice: 4_000,
+  });
   if (data === undefined) throw new Error('It was refused.');
   const row = { ...data, id: 'one', quantity: data.quantity, status: 'pending' } as never;
-  expect(expenseValues(row, { projectId: null, date: '' }, money)).toMatchObject({ ...typed, isCredit: true });
+  expect(expenseValues(row, { projectId: null, date: '' }, money)).toMatchObject({
+    ...typed,
+    isCredit: true,
+  });
   const yen = { currency: 'JPY', locale: 'ja-JP' };
   expect(totalOf({ amount: '1,100', taxMode: 'included', taxPercent: '10' }, yen)?.tax).toBe(100);
 });

@@ -12,7 +12,10 @@ test('EXPENSEFORM-5 a vendor is proposed as it was entered last, with its catego
     expense({ vendor: 'Twin Falls Electric', kind: 'subcontractor' }),
     expense({ vendor: null }),
   ];
-  expect(vendorsFor(rows, '').map(({ name }) => name)).toEqual(['Twin Ports Supply', 'Canal Street Hardware']);
+  expect(vendorsFor(rows, '').map(({ name }) => name)).toEqual([
+    'Twin Ports Supply',
+    'Canal Street Hardware',
+  ]);
   expect(vendorsFor(rows, 'ports')).toEqual([
     { name: 'Twin Ports Supply', category: 'tools', taxMode: 'on_top', taxPercent: '8.875', times: 2 },
   ]);
