@@ -38,8 +38,8 @@ export function daysFromAddress(
     case 'month':
       return { from: monthStart, until: today };
     case 'last-month': {
-      const until = addDays(monthStart, -1);
-      return { from: `${until.slice(0, 7)}-01`, until };
+      const last = addDays(monthStart, -1);
+      return { from: `${last.slice(0, 7)}-01`, until: last };
     }
     case '90-days':
       return { from: addDays(today, -89), until: today };
