@@ -186,7 +186,7 @@ test('EXPOFFICE-7: what changed and who did it is told from the trail; J and K s
   await waitFor(() => expect(person.search()['expense']).not.toBe(pump.id));
   await person.find('region', 'Maybe there twice');
   const second = person.search()['expense'];
-  await person.user.keyboard('k');
+  await person.user.keyboard('j');
   await waitFor(() => expect(person.search()['expense']).not.toBe(second));
 });
 

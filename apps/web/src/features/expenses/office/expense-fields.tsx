@@ -2,7 +2,6 @@ import { expenseCategories } from '@plumbline/domain/entities/enumerations';
 import type { Expense } from '@plumbline/domain/entities/expense';
 import type { UpdateExpense } from '@plumbline/domain/mutations/expenses/update-expense';
 import { costCodeLength } from '@plumbline/domain/limits/lists';
-import { useState } from 'react';
 import { useTasks } from '../../../data/records/tasks.ts';
 import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { isDay } from '../../../design/fields/day-text.ts';
@@ -11,6 +10,7 @@ import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { Select } from '../../../design/fields/select.tsx';
+import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { choices } from '../../../kits/labels/status-labels.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
@@ -33,12 +33,12 @@ export interface ExpenseFieldsProps {
 export function ExpenseFields({ expense, names, readOnly, onChange }: ExpenseFieldsProps) {
   const today = useToday();
   const { rows: tasks } = useTasks({ projectId: expense.projectId });
-  const [typed, setTyped] = useState<string | null>(null);
-  const { date, category, projectId, taskId = null, costCode, billable } = expense;
+  const { id: expenseId, date, category, projectId, taskId = null, costCode, billable } = expense;
+  const [code, setCode, dropCode] = useDraftText(`expense-cost-code:${expenseId}`, costCode ?? '');
   const saveCode = () => {
-    const next = (typed ?? '').trim() || null;
-    if (typed !== null && next !== (costCode ?? null)) onChange({ costCode: next });
-    setTyped(null);
+    const next = code.trim() || null;
+    if (next !== (costCode ?? null)) onChange({ costCode: next });
+    dropCode();
   };
   return (
     <div className="flex flex-col gap-3.5">
@@ -88,10 +88,10 @@ export function ExpenseFields({ expense, names, readOnly, onChange }: ExpenseFie
       </Field>
       <Field label={fields.costCode.label}>
         <Input
-          value={typed ?? costCode ?? ''}
+          value={code}
           maxLength={costCodeLength}
           disabled={readOnly}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setCode(target.value)}
           onBlur={saveCode}
           onKeyDown={({ key }) => {
             if (key === 'Enter') saveCode();

@@ -23,10 +23,10 @@ const untold = new Set([
   'rejectionReason',
 ]);
 
-type Told = { label: string; was: string | null; is: string };
+type FieldChange = { label: string; was: string | null; is: string };
 
 /** What an event changed, field by field; empty where it made, deleted or brought back the expense. */
-export function changesOf({ fields, before, after }: ActivityEvent, context: FormatContext): Told[] {
+export function changesOf({ fields, before, after }: ActivityEvent, context: FormatContext): FieldChange[] {
   return fields.flatMap((name) => {
     const field = fieldOf('expense', name);
     if (untold.has(name) || field === null || field.format === undefined) return [];
