@@ -66,7 +66,7 @@ test('SEARCH-6 an action is found by the beginnings of its words and by its othe
 test('SEARCH-6 a text begins with the action, followed by the project', () => {
   expect(parseProjectAction('new note in north', admin)).toEqual({ kinds: ['note'], rest: 'north' });
   expect(parseProjectAction('clock in at clinic', admin)).toEqual({ kinds: ['clock-in'], rest: 'clinic' });
-  expect(parseProjectAction('new', admin)).toEqual({ kinds: ['task', 'note'], rest: '' });
+  expect(parseProjectAction('new', admin)).toEqual({ kinds: ['task', 'note', 'expense'], rest: '' });
   expect(parseProjectAction('northshore', admin)).toBeNull();
   expect(parseProjectAction('new note in north', client)).toEqual({ kinds: ['request'], rest: 'north' });
   expect(parseProjectAction('task north', client)).toBeNull();
