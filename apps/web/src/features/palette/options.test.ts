@@ -71,12 +71,16 @@ test('PALETTE-5: before anything is typed the open project’s actions stand fir
   expect(firstActions(tech, clinic).map(({ label }) => label)).toEqual([
     'New task in St. Brigid Clinic',
     'New note in St. Brigid Clinic',
+    'Add expense to St. Brigid Clinic',
     'Clock in at St. Brigid Clinic',
-    ...['Sync now', 'Change to Sunlight theme', 'Sign out'],
+    ...['My expenses', 'Sync now', 'Change to Sunlight theme', 'Sign out'],
   ]);
   expect(
     firstActions({ ...tech, clockedIn: true, theme: 'sunlight' }, null).map(({ label }) => label),
-  ).toEqual([...['New task', 'New note', 'Clock out', 'Sync now', 'Change to dark theme', 'Sign out']]);
+  ).toEqual([
+    ...['New task', 'New note', 'Add expense', 'Clock out', 'My expenses'],
+    ...['Sync now', 'Change to dark theme', 'Sign out'],
+  ]);
 });
 
 test('PALETTE-6: where nothing is found what was typed is offered as a new task, to who may make one', () => {

@@ -55,7 +55,10 @@ test('PALETTE-13: before anything is typed the projects that changed last stand 
   const { person } = await openPalette('crew');
   await offers(
     ['Recent', 'Pier warehouse', 'St. Brigid Clinic'],
-    ['Do', 'New task', 'New note', 'Clock in', 'Sync now', 'Change to Sunlight theme', 'Sign out'],
+    [
+      ...['Do', 'New task', 'New note', 'Add expense', 'Clock in', 'My expenses'],
+      ...['Sync now', 'Change to Sunlight theme', 'Sign out'],
+    ],
   );
   expect(person.has('option', /^New project/)).toBe(false);
 });
@@ -63,8 +66,9 @@ test('PALETTE-13: before anything is typed the projects that changed last stand 
 test('PALETTE-13: on a project’s page what can be done there stands first', async () => {
   await openPalette('crew', { address: `/projectdetail?id=${clinic}` });
   await waitFor(() =>
-    expect(options()[1]?.slice(1, 4)).toEqual([
-      ...['New task in St. Brigid Clinic', 'New note in St. Brigid Clinic', 'Clock in at St. Brigid Clinic'],
+    expect(options()[1]?.slice(1, 5)).toEqual([
+      ...['New task in St. Brigid Clinic', 'New note in St. Brigid Clinic'],
+      ...['Add expense to St. Brigid Clinic', 'Clock in at St. Brigid Clinic'],
     ]),
   );
 });
@@ -74,7 +78,10 @@ test('PALETTE-14: a project that is found comes with what can be done on it, and
   await type('brgid');
   await offers(
     ['Projects', 'St. Brigid Clinic'],
-    ['Do', 'New task in St. Brigid Clinic', 'New note in St. Brigid Clinic', 'Clock in at St. Brigid Clinic'],
+    [
+      ...['Do', 'New task in St. Brigid Clinic', 'New note in St. Brigid Clinic'],
+      ...['Add expense to St. Brigid Clinic', 'Clock in at St. Brigid Clinic'],
+    ],
   );
   await keys('{Enter}');
   await waitFor(() => expect(person.address()).toBe(`/projectdetail?id=${clinic}`));
@@ -152,6 +159,7 @@ test('PALETTE-18: Tab narrows to one project, where typing chooses among what ca
     'Pier warehouse',
     'New task in Pier warehouse',
     'New note in Pier warehouse',
+    'Add expense to Pier warehouse',
     'Clock in at Pier warehouse',
   ]);
   await keys('note');
