@@ -26,7 +26,7 @@ const untold = new Set([
 type FieldChange = { label: string; was: string | null; is: string };
 
 /** What an event changed, field by field; empty where it made, deleted or brought back the expense. */
-export function changesOf({ fields, before, after }: ActivityEvent, context: FormatContext): FieldChange[] {
+function changesOf({ fields, before, after }: ActivityEvent, context: FormatContext): FieldChange[] {
   return fields.flatMap((name) => {
     const field = fieldOf('expense', name);
     if (untold.has(name) || field === null || field.format === undefined) return [];
@@ -37,7 +37,7 @@ export function changesOf({ fields, before, after }: ActivityEvent, context: For
 }
 
 /** 'Approved', 'Added': what an event did beside changing fields; null for a plain change. */
-export function deedOf({ action, after }: Pick<ActivityEvent, 'action' | 'after'>): string | null {
+function deedOf({ action, after }: Pick<ActivityEvent, 'action' | 'after'>): string | null {
   if (action === 'create') return 'Added';
   if (action === 'delete') return 'Deleted';
   if (action === 'restore') return 'Brought back';

@@ -13,7 +13,7 @@ type Summed = Pick<
  * What quantity times price comes to, in minor units, and whether the amount is that: with the tax where it comes on
  * top. Null where one of the two is missing.
  */
-export function lineOf({
+function lineOf({
   quantity,
   unitPrice,
   taxMode,

@@ -23,7 +23,7 @@ export type Days = { from: string; until: string };
 const range = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;
 
 /** The days that the address asks for: a period's name or '2026-11-01..2026-11-12'. Null: all. */
-export function daysFromAddress(
+function daysFromAddress(
   when: string | undefined,
   { today, weekStart }: { today: string; weekStart: WeekStart },
 ): Days | null {
