@@ -39,6 +39,7 @@ test('PHONE-102: behind the + of the dock stands what the person may add, and go
     'Daily logWhat the day brought',
     'TaskWhat needs doing',
     'HoursHours you missed',
+    'ExpenseA receipt first',
     'FlagA problem on a task',
     'Photos from this phone',
   ]);
