@@ -50,7 +50,10 @@ test('EXPENSEPAGE-1 an expense that one admin enters and changes is approved by 
   await admin.getByRole('menuitem', { name: 'Delete expense' }).click();
   await admin.getByRole('button', { name: /^Twin Ports Supply/ }).waitFor({ state: 'detached' });
   await admin.goto('/dashboard?view=trash&kind=expense');
+  const back = admin.waitForResponse(/restoreExpense/);
   await admin.getByRole('button', { name: 'Bring back Twin Ports Supply' }).click();
+  // The page is left once the server has it.
+  await back;
   await admin.goto('/expenses');
   await admin.getByRole('button', { name: /^Twin Ports Supply/ }).waitFor();
 }, 120_000);

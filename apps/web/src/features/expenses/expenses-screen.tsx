@@ -106,7 +106,10 @@ function Expenses() {
   const { rows } = from;
   const names = useProjectNamesFor(rows);
   const counted = useExpenseTotals(asked);
-  const totals = counted ?? (from.reach === 'complete' && from.state === 'ready' ? totalsOf(rows) : null);
+  // An answer that counts fewer than are shown is from before the last change.
+  const isOld = counted !== null && counted.reduce((count, each) => count + each.count, 0) < rows.length;
+  const isWhole = from.reach === 'complete' && from.state === 'ready';
+  const totals = counted === null || isOld ? (isWhole ? totalsOf(rows) : null) : counted;
   const waiting = rows.filter(({ status }) => status === 'pending');
   const duplicates = useDuplicates(waiting.map(({ id }) => id));
   const twice = useMemo(() => new Set(duplicates?.map(({ expenseId }) => expenseId)), [duplicates]);

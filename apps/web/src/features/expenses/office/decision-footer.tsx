@@ -66,7 +66,7 @@ export function DecisionFooter({
         rows={1}
         value={reason}
         maxLength={textLength}
-        className="min-h-11"
+        className="min-h-11!"
         onChange={({ target }) => setReason(target.value)}
       />
       {phone && mayApprove && !isOwn && <MaterialBudget expense={expense} bar />}

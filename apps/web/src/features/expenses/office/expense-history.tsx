@@ -67,6 +67,7 @@ export function ExpenseHistory({ expense, people }: ExpenseHistoryProps) {
       : changed.length === 1
         ? 'Changed once'
         : `Changed ${countWord(changed.length)}${more ? ' or more' : ''} ${plural(changed.length, 'time')}`;
+  if (state === 'ready' && rows.length === 0) return null;
   return (
     <section aria-label="History" className="flex flex-col gap-2">
       <h3 className="text-meta font-bold text-ink">{title}</h3>
