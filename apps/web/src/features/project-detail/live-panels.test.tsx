@@ -325,7 +325,7 @@ test('DETAIL-138: on the phone an expense says where it stands before its facts'
       within(list)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Copper pipeApprovedMar 2 · You$120.50', 'MaterialMar 1 · YouNo amount yet']),
+    ).toEqual(['Copper pipeApprovedMar 2 · You$120.50', 'ReceiptMar 1 · YouNo amount']),
   );
 });
 
@@ -356,10 +356,10 @@ test('DETAIL-138: expenses of a job stand with the newest first, by what they ar
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'MaterialMar 3 · MarcNo amount yet',
-    'Copper pipeMar 2 · Harbour Supply · YouApproved$120.50',
+    'ReceiptMar 3 · MarcNo amount',
+    'Harbour SupplyMar 2 · Copper pipe · YouApproved$120.50',
     'Quay CranesMar 1 · YouRejected$100.00',
-    'SubcontractorFeb 27 · YouApproved$100.00',
+    'InvoiceFeb 27 · YouApproved$100.00',
   ]);
 });
 
