@@ -16,7 +16,7 @@ const featureFloors: Readonly<Record<string, string>> = {
   calendar:
     'parts ics feed series conflict dispatch layers suggest form shown integrations board import print views',
   'client-links': 'parts shown',
-  expenses: 'parts form own office shown',
+  expenses: 'parts own office shown',
   hours: 'parts form shown timesheets payroll crew clock',
   notes: 'parts form sheet list shown',
   photos: 'parts viewer report shown',

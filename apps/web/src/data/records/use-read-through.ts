@@ -11,14 +11,7 @@ import { type One, oneOf, type Rows } from './use-records.ts';
 
 /** Entities of which a device keeps a part. */
 export type ScopedEntity =
-  | 'project'
-  | 'task'
-  | 'note'
-  | 'timeEntry'
-  | 'message'
-  | 'photo'
-  | 'expense'
-  | 'calendarEvent';
+  'project' | 'task' | 'note' | 'timeEntry' | 'message' | 'photo' | 'expense' | 'calendarEvent';
 
 export type ReadThroughState = {
   reach: Completeness;

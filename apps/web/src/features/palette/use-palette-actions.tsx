@@ -9,7 +9,7 @@ const TaskForm = lazy(() => import('../tasks/shown/task-form.tsx'));
 const NoteForm = lazy(() => import('../notes/shown/note-form.tsx'));
 const ProjectForm = lazy(() => import('../projects/shown/project-form.tsx'));
 const NewEvent = lazy(() => import('../calendar/shown/new-event.tsx'));
-const ExpenseForm = lazy(() => import('../expenses/shown/expense-form.tsx'));
+const ExpenseForm = lazy(() => import('../expenses/parts/expense-sheet.tsx'));
 const InviteDialog = lazy(() => import('../team/shown/invite-dialog.tsx'));
 
 /** Actions that other parts of the app provide. */

@@ -28,7 +28,11 @@ export const expense = {
     taxPercent: { label: 'Tax rate', name: 'the tax rate', format: percent },
     tax: { label: 'Tax', name: 'the tax', format: money },
     amount: { label: 'Amount', name: 'the amount', format: money },
-    creditOf: { label: 'Credit for', name: 'what it is a credit for', format: reference('an expense', 'expenses') },
+    creditOf: {
+      label: 'Credit for',
+      name: 'what it is a credit for',
+      format: reference('an expense', 'expenses'),
+    },
     date: { label: 'Date', name: 'the date', format: day },
     receiptPhotoId: { label: 'Receipt', name: 'the receipt', format: reference('a photo', 'photos') },
     billable: { label: 'Billable', name: 'whether it is billable', format: anyValue },

@@ -60,7 +60,11 @@ export const organization = {
     overtimeWeeklyMinutes: { label: 'Weekly overtime', name: 'the weekly overtime', format: hoursOf },
     overtimeFactor: { label: 'Overtime factor', name: 'the overtime factor', format: verbatim },
     workWeek: { label: 'Working hours', name: 'the working hours', format: workHours },
-    ownApproval: { label: 'Approval of one’s own', name: 'who approves their own expenses', format: anyValue },
+    ownApproval: {
+      label: 'Approval of one’s own',
+      name: 'who approves their own expenses',
+      format: anyValue,
+    },
     draftsPlans: { label: 'Plans of coming days', name: 'the drafts of plans', format: anyValue },
     travelSpeedKmh: { label: 'Driving speed', name: 'the driving speed', format: amountOf('km/h') },
     gpsIntervalS: { label: 'GPS interval', name: 'the GPS interval', format: amountOf('s') },

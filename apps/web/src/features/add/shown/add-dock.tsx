@@ -27,7 +27,7 @@ import type { AddChoice, AddKind } from '../add-dialog.tsx';
 
 const AddDialog = lazy(() => import('../add-dialog.tsx'));
 const DailyLogForm = lazy(() => import('../../notes/shown/daily-log-form.tsx'));
-const ExpenseForm = lazy(() => import('../../expenses/shown/expense-form.tsx'));
+const ExpenseForm = lazy(() => import('../../expenses/parts/expense-sheet.tsx'));
 const HoursForm = lazy(() => import('../../hours/shown/hours-form.tsx'));
 const NoteForm = lazy(() => import('../../notes/shown/note-form.tsx'));
 const FlagTaskDialog = lazy(() => import('../../tasks/shown/flag-task-dialog.tsx'));

@@ -26,7 +26,7 @@ import { keptRow } from '../parts/kept-row.ts';
 import { OwnExpenseRow } from './own-expense-row.tsx';
 import { isIn, type OwnExpense, ownTotals, type OwnView, ownViews } from './own-totals.ts';
 
-const ExpenseSheet = lazy(() => import('../form/expense-sheet.tsx'));
+const ExpenseSheet = lazy(() => import('../parts/expense-sheet.tsx'));
 
 const labels: Readonly<Record<OwnView, string>> = {
   all: 'All',

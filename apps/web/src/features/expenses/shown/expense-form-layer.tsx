@@ -2,7 +2,7 @@ import type { Expense } from '@plumbline/domain/entities/expense';
 import { lazy } from 'react';
 import { LayerSuspense } from '../../../design/layers/layer-suspense.tsx';
 
-const ExpenseSheet = lazy(() => import('../form/expense-sheet.tsx'));
+const ExpenseSheet = lazy(() => import('../parts/expense-sheet.tsx'));
 
 /** What is written: a new expense, or one that is changed. */
 export type ExpenseWriting = { projectId?: string; expense?: Expense };

@@ -29,7 +29,7 @@ import { expenseTitle } from '../parts/expense-text.ts';
 import { useNotOwn } from '../parts/own-approval.ts';
 import { useDecideExpense } from '../parts/use-decide-expense.ts';
 
-const ExpenseSheet = lazy(() => import('../form/expense-sheet.tsx'));
+const ExpenseSheet = lazy(() => import('../parts/expense-sheet.tsx'));
 
 export interface ExpensePanelProps {
   expenseId: string;

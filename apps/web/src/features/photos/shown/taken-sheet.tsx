@@ -24,7 +24,7 @@ import { isOwn, type JustTaken, justTaken } from '../parts/just-taken.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { useCapture } from './use-capture.ts';
 
-const ExpenseForm = lazy(() => import('../../expenses/shown/expense-form.tsx'));
+const ExpenseForm = lazy(() => import('../../expenses/parts/expense-sheet.tsx'));
 
 /** Over the page: what was just taken on it, until Done. */
 export default function TakenSheet() {

@@ -20,7 +20,7 @@ import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
 import { setCover } from '../../projects/parts/project-changes.ts';
 
-const ExpenseForm = lazy(() => import('../../expenses/shown/expense-form.tsx'));
+const ExpenseForm = lazy(() => import('../../expenses/parts/expense-sheet.tsx'));
 const MoveDialog = lazy(() => import('../parts/move-dialog.tsx'));
 
 export interface PhotoMenuProps {

@@ -31,10 +31,10 @@ import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { choices } from '../../../kits/labels/status-labels.ts';
 import { useTargetJob } from '../../hours/shown/use-target-job.ts';
-import { expenseCategoryLabels } from '../parts/expense-text.ts';
-import { isMadeAlready, isReceiptWaiting, refusalOf } from '../parts/send-kept-expenses.ts';
-import { keptRow } from '../parts/kept-row.ts';
-import { vendorsFor } from '../parts/vendor-memory.ts';
+import { expenseCategoryLabels } from './expense-text.ts';
+import { isMadeAlready, isReceiptWaiting, refusalOf } from './send-kept-expenses.ts';
+import { keptRow } from './kept-row.ts';
+import { vendorsFor } from './vendor-memory.ts';
 import { AmountFields, type ExpenseForm, LinesFields } from './amount-fields.tsx';
 import {
   decimalText,
