@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Big } from 'big.js';
 
 /**
  * Amounts are integer minor units; factors, quantities and percentages are decimals as text ('12.5'). What is computed

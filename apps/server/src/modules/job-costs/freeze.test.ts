@@ -239,8 +239,7 @@ test('RATES-4 only admins of a plan with team management set rates, only admins 
 
 test('RATES-5 the history of rates and what they changed reaches admins alone', async () => {
   await as(tenant.admin).teams.setRate(rate());
-  const entities = async (who: Caller) =>
-    (await as(who).activity.list()).rows.map(({ entity }) => String(entity));
+  const entities = async (who: Caller) => (await as(who).activity.list()).rows.map(({ entity }) => entity);
   expect(await entities(tenant.admin)).toContain('memberRate');
   expect(await entities(tenant.tech)).not.toContain('memberRate');
   const { organization } = await as(tenant.tech).organization.get();

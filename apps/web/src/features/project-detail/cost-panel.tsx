@@ -353,7 +353,7 @@ function Margin({ value, total }: { value: number; total: CostTotals }) {
           </>
         )}
       </Cell>
-      <td colSpan={4} className="@max-4xl:hidden" />
+      <td colSpan={4} aria-hidden className="@max-4xl:hidden" />
       <Cell name="At the end" strong>
         {total.isForecast || end < 0 ? (
           <>
@@ -364,7 +364,7 @@ function Margin({ value, total }: { value: number; total: CostTotals }) {
           <span className="text-meta font-regular text-ink-2">no forecast</span>
         )}
       </Cell>
-      <td className="@max-4xl:hidden" />
+      <td aria-hidden className="@max-4xl:hidden" />
     </tr>
   );
 }

@@ -11,7 +11,6 @@ import { saidInToasts } from '../../../testing/read.ts';
 import { waitingFilesStore } from '../../../data/replica/engine-state.ts';
 import { given } from '../../../testing/part.tsx';
 import { projectUploads } from '../../../data/files/project-uploads.ts';
-import { waitingFile } from './waiting-file.fixture.ts';
 import { NeedsYou } from './needs-you.tsx';
 
 function Failed() {
