@@ -11,6 +11,8 @@ export async function notShown(replica: Replica, patches: readonly RowChange[]):
       continue;
     }
     if (row === undefined) return 'the record';
+    // While this tab was still writing, another may have sent it: then the row is the server's, whose values the end judges.
+    if (patch.kind === 'create' && row['version'] !== 0) continue;
     const different = Object.entries(patch.fields).find(
       ([field, value]) => !isDeepStrictEqual(row[field], value),
     );

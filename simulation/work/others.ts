@@ -44,10 +44,13 @@ const uploadPhoto: Action = (view) => {
   const { mime, bytes, width, height } = chance.pick(pictures);
   const small = chance.pick(pictures);
   const takenAt = new Date(now).toISOString();
+  const category = chance.chance(0.5) ? chance.pick(photoCategories) : undefined;
+  // Who sees a receipt is no choice.
+  const shares = chance.chance(0.4) && category !== 'receipt';
   const args = {
     ...{ id, projectId, noteId: note?.id ?? null, caption: word(), width, height, takenAt },
-    ...(chance.chance(0.5) && { category: chance.pick(photoCategories) }),
-    ...(chance.chance(0.4) && { shared: chance.chance(0.5) }),
+    ...(category !== undefined && { category }),
+    ...(shares && { shared: chance.chance(0.5) }),
   };
   // As the app does it: what the device showed as seen by nobody but the crew is said, also where the device does not
   // have the project yet. Otherwise the server decides.

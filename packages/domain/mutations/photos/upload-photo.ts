@@ -74,13 +74,15 @@ export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, t
         pickedSha256,
         sha256,
         tags,
+        // A receipt is not shown to clients, whatever the camera was set to.
         shared:
-          shared ??
-          isSharedByItself(
-            category,
-            context.row('project', details.projectId),
-            taskId === null ? null : context.row('task', taskId),
-          ),
+          category !== 'receipt' &&
+          (shared ??
+            isSharedByItself(
+              category,
+              context.row('project', details.projectId),
+              taskId === null ? null : context.row('task', taskId),
+            )),
         takenBy: context.person.userId,
         fileSize: context.fileBytes,
         // Nothing is stored yet: an empty id means that the files are on the device.
