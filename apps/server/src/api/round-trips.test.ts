@@ -49,7 +49,7 @@ const more: Partial<Record<ProcedureName, number>> = {
   // Its pictures are announced, stored and claimed, too, in transactions of their own.
   'organization.loadSample': 44,
   'organization.previewZone': 3,
-  'organization.removeSample': 82,
+  'organization.removeSample': 83,
   // The zone of the organization, by which its days begin, is read first.
   'photos.listDays': 2,
   // Names are asked for once it is known who took the photos.

@@ -9,7 +9,7 @@ import { visibleTo } from '../../visibility/to-sql.ts';
 /**
  * The events of records that the viewer may see. Of entities whose rows are all open to their role every
  * event counts; of others the row is checked, and events of a purged row are left out, because nobody can say
- * whose it was.
+ * whose it was; those of a photo are not, unless the trail says that it was a receipt.
  */
 export function readable(viewer: Viewer, entity: ActivityEntity | undefined): SQL {
   const open: string[] = [];
@@ -22,6 +22,7 @@ export function readable(viewer: Viewer, entity: ActivityEntity | undefined): SQ
     const kind = readingOf(viewer, name)?.rows.kind ?? 'none';
     if (kind === 'all') open.push(name);
     else if (kind !== 'none') asked.push(sql`(entity = ${name} and ${rowIsVisible(viewer, name)})`);
+    if (name === 'photo' && viewer.role === 'field_tech') asked.push(wasNoReceipt(viewer));
   }
   return sql`(${sql.join([sql`entity = any(${sql.param(open)}::text[])`, ...asked], sql` or `)})`;
 }
@@ -30,6 +31,15 @@ function rowIsVisible(viewer: Viewer, name: Parameters<typeof visibleTo>[1]): SQ
   const { table } = recordShape(name);
   return sql`exists (select from ${table}
     where ${table}.organization_id = ${viewer.organizationId} and ${table}.id = audit_event.entity_id and ${visibleTo(viewer, name)})`;
+}
+
+/** The event is of a purged photo that never was a receipt, as which alone the crew does not see all photos. */
+function wasNoReceipt({ organizationId }: Viewer): SQL {
+  return sql`(entity = 'photo' and not exists (select from photo
+      where photo.organization_id = ${organizationId} and photo.id = audit_event.entity_id)
+    and not exists (select from audit_event told
+      where told.organization_id = ${organizationId} and told.entity = 'photo' and told.entity_id = audit_event.entity_id
+        and (told.before ->> 'category' = 'receipt' or told.after ->> 'category' = 'receipt')))`;
 }
 
 /** Names of changed fields that the viewer may see. */

@@ -1,4 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { sql } from 'drizzle-orm';
 import type { approveExpenses } from '@plumbline/domain/mutations/expenses/approve-expense';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
@@ -11,6 +12,7 @@ import { findDuplicates } from './duplicates.ts';
  */
 export async function approveMany(write: TenantWrite, input: z.output<typeof approveExpenses.input>) {
   const seen = new Map(input.expenses.map(({ expenseId, seen: version }) => [expenseId, version]));
+  await requireKnown(write, [...seen.keys()]);
   const twice = new Set<string>();
   if (input.decision === 'approve') {
     const { duplicates } = await findDuplicates(write.db, write.viewer, { expenseIds: [...seen.keys()] });
@@ -35,4 +37,12 @@ export async function approveMany(write: TenantWrite, input: z.output<typeof app
     }
   }
   return { outcomes };
+}
+
+/** What somebody deleted meanwhile is left out; an id that never was one of the organization's is NOT_FOUND. */
+async function requireKnown(write: TenantWrite, expenseIds: readonly string[]): Promise<void> {
+  const { rows } = await write.db.execute<{ known: number }>(sql`
+    select count(*)::int as known from expense
+    where organization_id = ${write.viewer.organizationId} and id = any(${sql.param(expenseIds)}::uuid[])`);
+  if (rows[0]?.known !== expenseIds.length) throw new AppError('NOT_FOUND', { at: write.at });
 }

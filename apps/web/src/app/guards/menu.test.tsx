@@ -62,6 +62,6 @@ test('GUARD-1201: who may not open everybody’s expenses reads where their own 
 test('GUARD-1201: and where there are none yet', async () => {
   await openCompany('crew');
   const person = await openApp('/expenses');
-  await person.reads(/Your own stand on their jobs, under Expenses; there are none yet\./);
-  await person.find('link', 'Go to Projects');
+  await person.reads(/Your own are under My expenses, and on their jobs; there are none yet\./);
+  await person.find('button', 'Open My expenses');
 });
