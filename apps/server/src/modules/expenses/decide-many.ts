@@ -41,8 +41,8 @@ export async function approveMany(write: TenantWrite, input: z.output<typeof app
 
 /** What somebody deleted meanwhile is left out; an id that never was one of the organization's is NOT_FOUND. */
 async function requireKnown(write: TenantWrite, expenseIds: readonly string[]): Promise<void> {
-  const { rows } = await write.db.execute<{ known: number }>(sql`
-    select count(*)::int as known from expense
+  const { rows } = await write.db.execute<{ present: number }>(sql`
+    select count(*)::int as present from expense
     where organization_id = ${write.viewer.organizationId} and id = any(${sql.param(expenseIds)}::uuid[])`);
-  if (rows[0]?.known !== expenseIds.length) throw new AppError('NOT_FOUND', { at: write.at });
+  if (rows[0]?.present !== expenseIds.length) throw new AppError('NOT_FOUND', { at: write.at });
 }
