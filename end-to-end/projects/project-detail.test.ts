@@ -42,10 +42,8 @@ test('DETAIL-121 admins see money, everybody on site and all that happened; a fi
   await mutate(admin, 'tasks.create', { id: taskId, projectId, title: 'Hang the unit' });
   await mutate(tech, 'tasks.flagIssue', { taskId, reason: 'The hoist is missing' });
   await admin.goto(detail());
-  const cost = admin.getByRole('region', { name: 'Cost against budget' });
-  await cost.getByText('$0 of $4,800').waitFor();
-  await cost.getByText('$0 of $11,950').waitFor();
-  await cost.getByText(/Not counted yet: 1:3\d h of people without a rate/).waitFor();
+  await admin.getByRole('heading', { name: '$0 of $11,950 spent.' }).waitFor();
+  await admin.getByRole('region', { name: 'Not counted yet' }).getByText('not approved').waitFor();
   await admin.getByRole('list', { name: 'On site now' }).getByText('Ray Nakamura').waitFor();
   await admin.getByRole('list', { name: 'Flagged tasks' }).getByText('Hang the unit').waitFor();
   await admin.getByText('added the task “Hang the unit”').waitFor();

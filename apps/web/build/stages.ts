@@ -21,6 +21,8 @@ const stagesBefore: readonly Stage[] = [
   // What keeps a change on this device, with the schemas of all changes.
   { name: 'enqueue', roots: /\/src\/data\/queue\/enqueue\.ts$/ },
   { name: 'crew', roots: inDashboard('crew-dashboard') },
+  // What sends expenses that wait, on every page; the page of expenses needs it, too.
+  { name: 'kept-expenses', roots: /\/src\/features\/expenses\/parts\/send-kept-expenses\.ts$/ },
 ];
 
 /** After the screens. */

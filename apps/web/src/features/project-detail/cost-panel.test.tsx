@@ -127,7 +127,7 @@ test('DETAIL-902: an overrun is said as one, also without a forecast, and the fi
 test('DETAIL-903: what is to come is said by hand with its reason, as it was seen, or follows the plan again', async () => {
   const { person, server } = await openCost(job);
   server.answer('projects.setForecast', () => ({ projectId: clinic, money: null }));
-  await person.press(/^Say what is to come of Subcontractors$/);
+  await person.press(/^Not said: say what is to come of Subcontractors$/);
   await person.write('Amount', '1500');
   await person.write('Why', 'RTU 3 needs its own feed');
   await person.submit('Save');

@@ -215,7 +215,7 @@ function Line({ minutes, project, people, onForecast, ...each }: LineProps) {
   };
   const forecastName =
     toCome === null
-      ? `Say what is to come of ${name}`
+      ? `Not said: say what is to come of ${name}`
       : `To come of ${name}, ${formatMoney(toCome.amount, currency, locale)}. Change it`;
   return (
     <tr className={rowLook}>
