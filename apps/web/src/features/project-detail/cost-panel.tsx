@@ -145,7 +145,7 @@ function Cell({
         'align-top',
         isEmpty
           ? '@max-4xl:hidden'
-          : '@max-4xl:col-span-2 @max-4xl:flex @max-4xl:items-baseline @max-4xl:justify-between @max-4xl:gap-2 @max-4xl:py-1.5',
+          : '@max-4xl:col-span-2 @max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-baseline @max-4xl:justify-between @max-4xl:gap-2 @max-4xl:py-1.5',
         strong && 'font-bold',
       )}
     >
@@ -276,7 +276,7 @@ function Against({
       {isTold ? (
         <span className="inline-flex flex-col items-end">
           <DeviationVial value={off.tilt} severity={off.severity}>
-            <span className="whitespace-nowrap">{overText(off.over, formats)}</span>
+            <span className="@4xl:whitespace-nowrap">{overText(off.over, formats)}</span>
           </DeviationVial>
           <span className="text-meta text-ink-2">
             {Math.abs(off.share).toLocaleString(formats.locale, {
@@ -418,10 +418,10 @@ function NotCounted({ cost, project, people }: CostPanelProps & { cost: JobCost 
         {parts.map(({ icon: Icon, what, why, remedy, target }) => (
           <li
             key={why}
-            className="flex items-center gap-3 border-hairline px-4 py-3 max-md:not-first:border-t"
+            className="flex flex-wrap items-center gap-3 border-hairline px-4 py-3 max-md:not-first:border-t"
           >
             <Icon aria-hidden className="size-5 shrink-0 text-risk" />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-32">
               <span className="block font-bold">{what}</span>
               <span className="block text-meta text-ink-2">{why}</span>
             </span>

@@ -38,7 +38,7 @@ export function ExpenseTotals({ totals, days, shown }: ExpenseTotalsProps) {
             {left.length > 0 && ` Not counted: ${left.join(', ')}.`}
           </span>
         </p>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-2 @md:flex @md:gap-7 @md:text-right">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-2 @md:flex @md:gap-7 @md:text-right">
           {counted.map((status) => (
             <div key={status}>
               <dt className="text-meta text-ink-2">

@@ -192,9 +192,9 @@ export function ExpenseCard({ expense, context, pick }: ExpenseRowProps) {
           data-row-focus
           data-expense={id}
           onClick={() => (picking ? pick.press(false) : context.onOpen(id))}
-          className="flex min-h-11 min-w-0 flex-1 items-start gap-3 rounded-control px-2.5 py-2 text-left"
+          className="flex min-h-11 min-w-0 flex-1 flex-wrap items-start gap-3 rounded-control px-2.5 py-2 text-left"
         >
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 basis-32">
             <span className="block font-bold text-pretty">{expenseTitle(expense)}</span>
             <SecondLine expense={expense} context={context} />
             <span className="mt-0.5 block text-meta text-ink-2">
