@@ -184,7 +184,7 @@ function Opens({
         page="projectdetail"
         search={search}
         className={figureLook}
-        aria-label={`${says}, ${formatMoney(minor, currency, locale)}. Open them`}
+        aria-label={`${says}, ${formatMoney(minor, currency, locale, { whole: true })}. Open them`}
         title={formatMoney(minor, currency, locale)}
       >
         <Money minor={minor} whole />
@@ -216,7 +216,7 @@ function Line({ minutes, project, people, onForecast, ...each }: LineProps) {
   const forecastName =
     toCome === null
       ? `Not said: say what is to come of ${name}`
-      : `To come of ${name}, ${formatMoney(toCome.amount, currency, locale)}. Change it`;
+      : `To come of ${name}, ${formatMoney(toCome.amount, currency, locale, { whole: true })}. Change it`;
   return (
     <tr className={rowLook}>
       <th scope="row" className="text-left align-top @max-4xl:col-span-2">
