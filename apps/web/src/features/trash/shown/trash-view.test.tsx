@@ -114,7 +114,7 @@ test('TRASH-116: a field technician finds what they made, by the kinds that they
   await person.reads('What you made and was deleted stays here for 30 days.');
   const kinds = within(await person.find('group', 'What was deleted')).getAllByRole('button');
   expect(kinds.map(({ textContent }) => textContent)).toEqual([
-    ...['Everything', 'Notes', 'Photos', 'Expenses', 'Files', 'Folders'],
+    ...['Everything', 'Notes', 'Photos', 'Files', 'Folders', 'Expenses'],
   ]);
   // The address names a kind that is not theirs.
   expect(asked[0]).toEqual({});
