@@ -145,7 +145,7 @@ test(
     await find(page, 'northshore');
     await page.keyboard.press('Tab');
     await option(page, `New note in ${clinic}`).waitFor();
-    expect(await option(page, /./).count()).toBe(3);
+    expect(await option(page, /./).count()).toBe(4);
     await page.keyboard.press('Escape');
     await box(page).waitFor();
     await page.keyboard.press('Escape');

@@ -105,9 +105,9 @@ export function SettingsForm({ organization, facts }: SettingsFormProps) {
 
 /** What gets the focus is scrolled to where neither the header nor the bar of changes is above it. */
 const besideBar = clsx(
-  '[&_:is(input,button,textarea)]:scroll-mt-20',
-  '[&_:is(input,button,textarea)]:scroll-mb-[calc(14rem+env(safe-area-inset-bottom))]',
-  'md:[&_:is(input,button,textarea)]:scroll-mb-36',
+  '[&_:is(input,button,textarea,[role=switch])]:scroll-mt-20',
+  '[&_:is(input,button,textarea,[role=switch])]:scroll-mb-[calc(14rem+env(safe-area-inset-bottom))]',
+  'md:[&_:is(input,button,textarea,[role=switch])]:scroll-mb-36',
 );
 
 /** Typed values are shown as they would stand in the input; what is picked is named without them. */
