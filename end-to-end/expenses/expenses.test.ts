@@ -23,10 +23,10 @@ test('EXPENSEPAGE-1 an expense that one admin enters and changes is approved by 
   await admin.getByRole('button', { name: 'Add expense' }).first().click();
   const form = admin.getByRole('dialog', { name: 'Add expense' });
   await form.getByLabel('Vendor').fill('Twin Ports Supply');
-  await form.getByLabel('Amount').fill('19.99');
+  await form.getByRole('textbox', { name: 'Amount' }).fill('19.99');
   await form.getByRole('combobox', { name: 'Job' }).fill('Pike');
   await admin.getByRole('option', { name: /^Pike Lake clinic/ }).click();
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Send $19.99' }).click();
   await form.waitFor({ state: 'detached' });
   await admin.getByRole('button', { name: /^Twin Ports Supply/ }).click();
   const panel = admin.getByRole('dialog', { name: 'Twin Ports Supply' });

@@ -6,14 +6,14 @@ import {
   paymentStatuses,
   taxModes,
 } from './enumerations.ts';
-import { day, decimal, instant, minorUnits, recordFields, recordId } from './record.ts';
+import { day, decimal, instant, minorUnits, recordFields, recordId, writtenDecimal } from './record.ts';
 
 /** Digits behind the point of quantities, of percentages and of factors. */
 export const quantityDecimal = decimal(4);
 export const percentDecimal = decimal(4);
 
 /** An exact decimal. Rows that a device has had since before there were any hold a number: `String` of either is the decimal. */
-const keptDecimal = z.union([z.number(), z.string()]);
+const keptDecimal = z.union([z.number(), writtenDecimal]);
 
 export const expense = z.object({
   ...recordFields,
@@ -28,7 +28,7 @@ export const expense = z.object({
   unitPrice: minorUnits.nullable(),
   /** How the tax was entered: it is in the prices, or comes on top of them. The amount has it in both. */
   taxMode: z.enum(taxModes).optional(),
-  taxPercent: z.string().nullable().optional(),
+  taxPercent: writtenDecimal.nullable().optional(),
   /** The part of the amount that is tax. */
   tax: minorUnits.nullable(),
   /** What was paid, with tax; negative for a credit. Null only while a receipt waits for its amount (status draft). */

@@ -41,6 +41,9 @@ export function decimal(fractionDigits: number) {
     .transform(canonicalDecimal);
 }
 
+/** A decimal as rows hold it, with at most four digits behind the point. */
+export const writtenDecimal = z.string().regex(/^-?\d{1,9}(\.\d{1,4})?$/);
+
 /** '012.50' as '12.5', '-0.0' as '0'. */
 export function canonicalDecimal(value: string): string {
   const negative = value.startsWith('-');
