@@ -47,17 +47,22 @@ test('EXPENSEPAGE-1 an expense that one admin enters and changes is approved by 
   await admin.reload();
   await panel.getByText('Approved', { exact: true }).first().waitFor();
   await panel.getByRole('button', { name: 'More for this expense' }).click();
-  // The page is left only once the server has answered.
   const gone = admin.waitForResponse(/deleteExpense/);
   await admin.getByRole('menuitem', { name: 'Delete expense' }).click();
   await gone;
   await admin.getByRole('button', { name: /^Twin Ports Supply/ }).waitFor({ state: 'detached' });
-  await admin.goto('/dashboard?view=trash&kind=expense');
+  await admin
+    .getByRole('link', { name: /Trash|Deleted/ })
+    .first()
+    .click();
   const back = admin.waitForResponse(/restoreExpense/);
   await admin.getByRole('button', { name: 'Bring back Twin Ports Supply' }).click();
   await back;
   await admin.getByText('Expense is back: Twin Ports Supply').first().waitFor();
-  await admin.goto('/expenses');
+  await admin
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Material Expenses' })
+    .click();
   await admin.getByRole('button', { name: /^Twin Ports Supply/ }).waitFor();
 }, 120_000);
 
