@@ -62,6 +62,8 @@ test(
     expect(await listed()).toEqual([]);
     await restore(person);
     await page.getByText('Pending').waitFor({ timeout: 60_000 });
+    // The device shows it before the server has answered.
+    await expect.poll(listed).toHaveLength(1);
     const rows = await listed();
     expect(rows).toMatchObject([{ vendor: 'Canal Street Hardware', amount: 2_275, status: 'pending' }]);
     const photos = valueAt(await office.query('photos.list', { projectId, category: 'receipt' }), 'photos');
