@@ -176,6 +176,9 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       Promise.all([import('../queue/enqueue.ts'), import('../queue/ask.ts')]).catch(() => undefined);
     }),
   ];
+  import('@plumbline/offline/replica/abandoned')
+    .then(async ({ revertAbandoned }) => await revertAbandoned(replica, locks))
+    .catch(failed('Reverting what an earlier page did not settle'));
   replica.meta
     .get('punchLooks')
     .then(async (looks) => {

@@ -1,8 +1,10 @@
 import { mutationRetries, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
 import { whenReached } from '@plumbline/offline/live/when-reached';
+import { whileAsked } from '@plumbline/offline/replica/abandoned';
 import { patchRow, revertPatch, type RowPatch, settlePatch } from '@plumbline/offline/replica/patches';
 import { v7 as uuidv7 } from 'uuid';
 import { catchUp } from '../replica/catch-up.ts';
+import { deviceLocks } from '../replica/device-seals.ts';
 import { type OpenReplica, openReplicas } from '../replica/replica.ts';
 import { answerBytes } from '../server/answer-bytes.ts';
 import { type MutationName, send } from '../server/calls.ts';
@@ -40,6 +42,18 @@ export async function ask(
 ): Promise<unknown> {
   const at = Date.now();
   const patches = (await shownAtOnce(name, input)).map((change) => ({ ...change, operationId, at }));
+  const go = async () => await askShowing(patches, name, input, { organizationId, open, bytes, operationId });
+  return open === null || patches.length === 0
+    ? await go()
+    : await whileAsked(deviceLocks(open.replica), operationId, go);
+}
+
+async function askShowing(
+  patches: readonly RowPatch[],
+  name: MutationName,
+  input: unknown,
+  { organizationId, open, bytes, operationId }: Asking & { operationId: string },
+): Promise<unknown> {
   try {
     if (open && patches.length > 0) await showAtOnce(open, patches);
     const asked = async () => await (bytes ? answerBytes : send)(name, input, operationId, organizationId);
