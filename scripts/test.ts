@@ -21,7 +21,7 @@ if (choice.projects.length > 0) {
   const since = choice.since === null ? [] : [`--changed=${choice.since}`];
   const isPart = choice.since !== null || choice.files.length > 0;
   const parts = [...since, ...choice.files, ...(isPart ? ['--passWithNoTests'] : [])];
-  if (!runTests({ kind: 'unit', projects: choice.projects, parts, secondLooks: 3 })) process.exit(1);
+  if (!runTests({ kind: 'unit', projects: choice.projects, parts, secondLooks: 12 })) process.exit(1);
 }
 // After the others, so that the browser has the machine to itself.
 if (runsBrowser) {

@@ -114,6 +114,6 @@ test('MYEXPENSE-3 what the server refuses of a kept expense needs its person, in
   server.answer('expenses.create', () => ({ version: 1 }));
   await person.write('Amount', '60');
   await person.press('Send $60.00');
+  await waitFor(() => expect(server.inputsOf('expenses.create').at(-1)).toMatchObject({ amount: 6_000 }));
   await person.reads('Expense sent');
-  expect(server.inputsOf('expenses.create').at(-1)).toMatchObject({ amount: 6_000 });
 });

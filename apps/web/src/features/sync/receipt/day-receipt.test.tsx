@@ -38,7 +38,9 @@ test('SYNCVIEW-58: the receipt says who, what was worked today and for which job
   given(unsentStore, figures);
   await person.reads('Marc Olsen');
   await person.reads('3:00 h');
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Clinic', 'Bridge']);
+  await waitFor(() =>
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Clinic', 'Bridge']),
+  );
   await person.reads('1 of 2 changes of notes safe');
 });
 

@@ -1,6 +1,7 @@
 import { Share } from 'lucide-react';
 import { useState } from 'react';
 import { mutate } from '../../../data/queue/mutate.ts';
+import { useProjects } from '../../../data/records/projects.ts';
 import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
@@ -122,11 +123,13 @@ function useMyDay(): MyDay {
   const now = useNow();
   const { timeZone } = useLocale();
   const { nameOf } = useProjectNames();
+  const { state } = useProjects();
   const todays = entriesWithin(rows, { from: today, to: today }, timeZone);
   return {
     name: [firstName, lastName].filter(Boolean).join(' '),
     minutes: workedMinutes(todays, now),
-    jobs: minutesByJob(todays, { now, nameOf }),
+    // Until the jobs are read none has a name, and all of the day would stand as worked for no job.
+    jobs: state === 'loading' ? [] : minutesByJob(todays, { now, nameOf }),
     today,
   };
 }
