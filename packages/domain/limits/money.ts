@@ -11,3 +11,12 @@ export const vendorLength = 120;
 export const invoiceNumberLength = 60;
 /** The most percent of a tax or a retainage. */
 export const percentMost = 100;
+/** The most subcontractors that an organization keeps. Ours. */
+export const subcontractorsMost = 500;
+/** The most commitments of a subcontractor, and the most change orders of a commitment. Ours. */
+export const commitmentsMost = 500;
+export const changeOrdersMost = 100;
+/** The most payments and the most releases of an invoice. Ours. */
+export const paymentsMost = 100;
+/** How many days before its end a paper of a subcontractor is named in the list. Ours. */
+export const paperSoonDays = 30;

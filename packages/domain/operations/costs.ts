@@ -1,3 +1,5 @@
+import { policyKinds } from '../entities/subcontractor.ts';
+import { changeOrdersMost, paymentsMost } from '../limits/money.ts';
 import { wholeDaysKept } from '../limits/organization.ts';
 import { recostedEntriesMax, ratesPerPersonMax, unapprovedReadMax } from '../limits/costs.ts';
 import { listPageSize, listPageSizeMax, savedViewsMax } from '../limits/lists.ts';
@@ -174,6 +176,13 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
 
   // A photo is looked for and named by a row of the link.
   'clientLinks.create': { ...change, each: { reads: 1, locks: 2 } },
+
+  // A firm comes with its papers, one of each kind.
+  'subcontractors.list': { ...page, each: { reads: 1 + policyKinds.length, locks: 0 } },
+  'subcontractors.listCommitments': page,
+  'subcontractors.listInvoices': page,
+  'subcontractors.listChangeOrders': { ...look, reads: changeOrdersMost + 30 },
+  'subcontractors.listEntries': { ...look, reads: 2 * paymentsMost + 30 },
 
   'messages.create': changes,
   'messages.markRead': changes,

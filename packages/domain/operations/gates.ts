@@ -32,6 +32,7 @@ const everyone = ['admin', 'field_tech', 'client'] as const;
 const crew = ['admin', 'field_tech'] as const;
 const query = { kind: 'query', scope: 'subscriber' } as const;
 const mutation = { kind: 'mutation', scope: 'subscriber' } as const;
+const subcontracts = { capability: 'hasExpenses', roles: ['admin'] } as const;
 
 /** Every named call of spec §7 and the few of product.md §5, under exactly these names. */
 export const gates = {
@@ -238,6 +239,29 @@ export const gates = {
     flag: 'EXPENSE_APPROVAL',
     permission: 'approve_expense',
   },
+
+  'subcontractors.list': { ...query, ...subcontracts },
+  'subcontractors.get': { ...query, ...subcontracts },
+  'subcontractors.totals': { ...query, ...subcontracts },
+  'subcontractors.listCommitments': { ...query, ...subcontracts },
+  'subcontractors.listChangeOrders': { ...query, ...subcontracts },
+  'subcontractors.listInvoices': { ...query, ...subcontracts },
+  'subcontractors.listEntries': { ...query, ...subcontracts },
+  'subcontractors.create': { ...mutation, ...subcontracts },
+  'subcontractors.update': { ...mutation, ...subcontracts },
+  'subcontractors.deleteSubcontractor': { ...mutation, ...subcontracts },
+  'subcontractors.restoreSubcontractor': { ...mutation, ...subcontracts },
+  'subcontractors.savePolicy': { ...mutation, ...subcontracts },
+  'subcontractors.deletePolicy': { ...mutation, ...subcontracts },
+  'subcontractors.createCommitment': { ...mutation, ...subcontracts },
+  'subcontractors.updateCommitment': { ...mutation, ...subcontracts },
+  'subcontractors.deleteCommitment': { ...mutation, ...subcontracts },
+  'subcontractors.restoreCommitment': { ...mutation, ...subcontracts },
+  'subcontractors.createChangeOrder': { ...mutation, ...subcontracts },
+  'subcontractors.decideChangeOrder': { ...mutation, ...subcontracts },
+  'subcontractors.pay': { ...mutation, ...subcontracts },
+  'subcontractors.release': { ...mutation, ...subcontracts },
+  'subcontractors.takeBack': { ...mutation, ...subcontracts },
 
   'locations.list': { ...query, capability: 'hasGpsTracking', permission: 'enable_gps_tracking' },
   'locations.get': { ...query, capability: 'hasGpsTracking', permission: 'enable_gps_tracking' },
