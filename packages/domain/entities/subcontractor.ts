@@ -1,6 +1,5 @@
 import { daysBetween } from '../days/days.ts';
 import { paperSoonDays } from '../limits/money.ts';
-import type { CommitmentTotals, RetainageBase } from '../money/commitments.ts';
 import type { Expense } from './expense.ts';
 
 /** The papers that a firm shows. Only the server has them; admins alone read them. */
@@ -90,6 +89,25 @@ export type ListedSubcontractor = Subcontractor & {
   policies: SubcontractorPolicy[];
   open: number;
   retained: number;
+};
+
+/** Of what a retainage is a part: of an invoice without its tax, or with it. */
+export const retainageBases = ['net', 'gross'] as const;
+export type RetainageBase = (typeof retainageBases)[number];
+
+/** The sums of a commitment, in minor units: agreed + changes = revised, paid + retained + open = billed. */
+export type CommitmentTotals = {
+  agreed: number;
+  /** Sum of the approved change orders; may be negative. */
+  changes: number;
+  revised: number;
+  paid: number;
+  /** Held back and not released. */
+  retained: number;
+  open: number;
+  billed: number;
+  /** What may still be billed; negative where more was billed than agreed, with a reason. */
+  balance: number;
 };
 
 export const commitmentStatuses = ['open', 'closed'] as const;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { retainageBases } from '../entities/subcontractor.ts';
 import {
   commitmentTotals,
   heldOf,
   openOf,
   overBilledBy,
   paymentStatusOf,
-  retainageBases,
   retainageOf,
 } from './commitments.ts';
 

@@ -1,26 +1,8 @@
+import type { CommitmentTotals, RetainageBase } from '../entities/subcontractor.ts';
 import { percentOf } from './exact.ts';
-
-/** Of what a retainage is a part: of an invoice without its tax, or with it. */
-export const retainageBases = ['net', 'gross'] as const;
-export type RetainageBase = (typeof retainageBases)[number];
 
 /** What of an invoice decides about its money, in minor units. `released`: of what was retained. */
 export type InvoiceMoney = { amount: number; retained: number; released: number; paid: number };
-
-/** The sums of a commitment, in minor units: agreed + changes = revised, paid + retained + open = billed. */
-export type CommitmentTotals = {
-  agreed: number;
-  /** Sum of the approved change orders; may be negative. */
-  changes: number;
-  revised: number;
-  paid: number;
-  /** Held back and not released. */
-  retained: number;
-  open: number;
-  billed: number;
-  /** What may still be billed; negative where more was billed than agreed, with a reason. */
-  balance: number;
-};
 
 /** What an invoice retains, in minor units: `percent` (a decimal such as '10') of its base, rounded once. */
 export function retainageOf(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defined } from '../../entities/defined.ts';
 import { recordId } from '../../entities/record.ts';
 import { mutation, newRecord } from '../mutation.ts';
-import { expenseFields } from './expense-fields.ts';
+import { expenseFields, overBilledReason } from './expense-fields.ts';
 
 /**
  * A new expense: without an amount a draft, which needs the picture of its receipt. Without a date it is of today, by
@@ -12,9 +12,10 @@ export const createExpense = mutation({
   call: 'expenses.create',
   input: z.strictObject({
     id: recordId.optional(),
+    overBilledReason,
     ...z.object(expenseFields).partial().required({ projectId: true }).shape,
   }),
-  effect: ({ id, projectId, date, amount = null, ...given }, context) => [
+  effect: ({ id, projectId, date, amount = null, overBilledReason: _, ...given }, context) => [
     {
       entity: 'expense',
       id: id ?? context.newId(),

@@ -53,3 +53,6 @@ export const seenVersion = z.number().int().min(0);
 
 /** Why somebody rejects, in words that its person reads. */
 export const decisionReason = text.trim().min(1).max(textLength);
+
+/** Why an invoice goes beyond what was agreed with its firm. The trail keeps it; the expense has no such field. */
+export const overBilledReason = text.trim().min(1, { error: 'Say why.' }).max(textLength).optional();

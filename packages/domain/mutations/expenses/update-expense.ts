@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defined } from '../../entities/defined.ts';
 import { recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
-import { expenseFields, seenVersion } from './expense-fields.ts';
+import { expenseFields, overBilledReason, seenVersion } from './expense-fields.ts';
 
 /**
  * Changes the fields that are sent. What an approval was given for (amount, tax, job, vendor, day, receipt) returns the
@@ -14,9 +14,10 @@ export const updateExpense = mutation({
   input: z.strictObject({
     expenseId: recordId,
     seen: seenVersion.optional(),
+    overBilledReason,
     ...z.object(expenseFields).omit({ kind: true }).partial().shape,
   }),
-  effect: ({ expenseId, seen: _seen, ...given }) => [
+  effect: ({ expenseId, seen: _seen, overBilledReason: _why, ...given }) => [
     { entity: 'expense', id: expenseId, kind: 'update', fields: defined(given) },
   ],
 });

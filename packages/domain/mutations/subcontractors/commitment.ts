@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { day, line, recordId, text } from '../../entities/record.ts';
-import { commitmentStatuses } from '../../entities/subcontractor.ts';
+import { commitmentStatuses, retainageBases } from '../../entities/subcontractor.ts';
 import { costCodeLength } from '../../limits/lists.ts';
-import { retainageBases } from '../../money/commitments.ts';
 import { enteredAmount, enteredPercent } from '../expenses/expense-fields.ts';
 import { mutation } from '../mutation.ts';
 import { seenRevision } from './firm.ts';

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { invoiceTerms, keepOverBilled } from './invoice-terms.ts';
 import { requireBelongings } from './belongings.ts';
 import { checkAmounts } from './check-amounts.ts';
 import { requireMayKeep } from './permitted.ts';
@@ -18,13 +19,14 @@ export async function create(write: TenantWrite, input: z.output<typeof createEx
   const tax = input.tax ?? (amount === null || taxPercent === null ? null : taxWithin(amount, taxPercent));
   await checkAmounts(write, { id, kind, projectId, amount, tax, creditOf, receiptPhotoId });
   const isInvoice = kind === 'subcontractor';
+  const terms = await invoiceTerms(write, { ...input, id, kind, amount, tax, creditOf });
   const expense = await write.insert('expense', {
     id,
     kind,
     projectId,
     taskId,
-    costCode: input.costCode ?? null,
-    vendor: input.vendor ?? null,
+    costCode: input.costCode ?? terms?.costCode ?? null,
+    vendor: terms?.vendor ?? input.vendor ?? null,
     description: input.description ?? null,
     category: input.category ?? (isInvoice ? 'other' : 'materials'),
     quantity: input.quantity ?? null,
@@ -44,14 +46,17 @@ export async function create(write: TenantWrite, input: z.output<typeof createEx
     rejectionReason: null,
     reimbursedBy: null,
     reimbursedAt: null,
-    subcontractorId: input.subcontractorId ?? null,
+    subcontractorId: terms?.subcontractorId ?? input.subcontractorId ?? null,
     commitmentId: input.commitmentId ?? null,
     invoiceNumber: input.invoiceNumber ?? null,
     dueDate: input.dueDate ?? null,
-    retainagePercent,
-    retained: amount === null || retainagePercent === null ? null : percentOf(amount, retainagePercent),
+    retainagePercent: terms?.retainagePercent ?? retainagePercent,
+    retained:
+      terms?.retained ??
+      (amount === null || retainagePercent === null ? null : percentOf(amount, retainagePercent)),
     paymentStatus: isInvoice ? 'unpaid' : null,
   });
+  if (terms?.isOver === true) keepOverBilled(write, expense, input.overBilledReason);
   return { expenseId: id, expense: seenBy(write.viewer, 'expense', expense) };
 }
 

@@ -7,6 +7,7 @@ import { changedSince } from '../../tenant/changed-since.ts';
 import { namesOf } from '../../tenant/crew.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { requireNoEntries, requireRoomAgain } from './invoice-terms.ts';
 import { announceDecided } from './announce.ts';
 import { findDuplicates } from './duplicates.ts';
 
@@ -110,7 +111,7 @@ const deeds: Readonly<Record<Expense['status'], string>> = {
 };
 
 /** 'on Nov 10 at 4:41 pm', by the organization's clock and language. */
-async function whenText(write: TenantWrite, at: string): Promise<string> {
+export async function whenText(write: TenantWrite, at: string): Promise<string> {
   const { rows } = await write.db.execute<{ timezone: string; locale: string }>(sql`
     select timezone, locale from organization where organization_id = ${write.viewer.organizationId}`);
   const [found] = rows;
@@ -128,6 +129,8 @@ async function requireDecidable(
   if (!decidedFrom[decision].includes(expense.status)) refuse(write, notNow(expense, decision));
   if (decision === 'approve' && expense.amount === null)
     refuse(write, 'This receipt has no amount yet. Enter it, then approve.');
+  if (decision === 'reject') await requireNoEntries(write, expense);
+  await requireRoomAgain(write, expense);
   if (decision === 'approve' || decision === 'reimburse') await requireNotOwn(write, expense, decision);
 }
 

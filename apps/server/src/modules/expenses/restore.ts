@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { checkAmounts } from './check-amounts.ts';
+import { requireRoomAgain } from './invoice-terms.ts';
 import { requireOwn } from './permitted.ts';
 
 /** Brings an expense back as it was, if what it gives back still stands. @throws NOT_FOUND once it is purged */
@@ -10,6 +11,7 @@ export async function restore(write: TenantWrite, { expenseId }: z.output<typeof
   const deleted = await write.requireDeleted('expense', expenseId);
   requireOwn(write, deleted);
   await checkAmounts(write, deleted);
+  await requireRoomAgain(write, { ...deleted, status: 'rejected' });
   const expense = await write.restore('expense', deleted);
   return { expenseId, expense: seenBy(write.viewer, 'expense', expense) };
 }

@@ -8,6 +8,7 @@ import { namesOf } from '../../tenant/crew.ts';
 import { seenBy } from '../../tenant/list.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { invoiceTerms, keepOverBilled, termFields } from './invoice-terms.ts';
 import { requireBelongings } from './belongings.ts';
 import { checkAmounts, creditsOf } from './check-amounts.ts';
 import { requireNotPaidBack, requireOwn } from './permitted.ts';
@@ -21,7 +22,7 @@ const approvedFor = [
 ];
 
 /** Changes the fields that were sent. @throws CONFLICT naming who changed one of them since `seen` */
-export async function update(write: TenantWrite, { expenseId, seen, ...input }: Input) {
+export async function update(write: TenantWrite, { expenseId, seen, overBilledReason, ...input }: Input) {
   const before = await write.require('expense', expenseId);
   requireOwn(write, before);
   requireNotPaidBack(write, before);
@@ -32,13 +33,15 @@ export async function update(write: TenantWrite, { expenseId, seen, ...input }: 
   const whole = { ...next, tax: taxed };
   await requireBelongings(write, whole, before);
   await checkAmounts(write, { ...whole, creditOf: whole.creditOf ?? null });
+  const terms = await invoiceTerms(write, { ...whole, overBilledReason }, before);
   if (next.projectId !== before.projectId) await requireNoCredits(write, before);
   const expense = await write.update('expense', before, {
     ...fields,
     tax: taxed,
-    retained: retainedOf(whole),
-    ...statusAfter(before, whole),
+    ...(terms === null ? { retained: retainedOf(whole) } : termFields(terms)),
+    ...statusAfter(before, { ...whole, ...(terms === null ? {} : termFields(terms)) }),
   });
+  if (terms?.isOver === true) keepOverBilled(write, expense, overBilledReason);
   return { expenseId, expense: seenBy(write.viewer, 'expense', expense) };
 }
 
