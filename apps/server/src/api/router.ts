@@ -18,6 +18,7 @@ import { projectTemplatesRouter } from '../modules/project-templates/router.ts';
 import { projectTeamRouter } from '../modules/project-team/router.ts';
 import { projectsRouter } from '../modules/projects/router.ts';
 import { savedViewsRouter } from '../modules/saved-views/router.ts';
+import { subcontractorsRouter } from '../modules/subcontractors/router.ts';
 import { syncRouter } from '../modules/sync/router.ts';
 import { tasksRouter } from '../modules/tasks/router.ts';
 import { teamsRouter } from '../modules/teams/router.ts';
@@ -51,6 +52,7 @@ export const appRouter = router({
   messages: messagesRouter,
   timeEntries: timeEntriesRouter,
   expenses: expensesRouter,
+  subcontractors: subcontractorsRouter,
   locations: locationsRouter,
   calendarEvents: calendarEventsRouter,
   projectFiles: projectFilesRouter,
