@@ -140,7 +140,12 @@ export type ChangeOrder = Kept & {
 };
 
 /** An invoice with what was paid and released of it, in minor units. */
-export type SubcontractorInvoice = { expense: Expense; paid: number; released: number; lastPaidOn: string | null };
+export type SubcontractorInvoice = {
+  expense: Expense;
+  paid: number;
+  released: number;
+  lastPaidOn: string | null;
+};
 
 /** A payment of an invoice, or a release of what it retained; the amount in minor units. */
 export type InvoiceEntry = {

@@ -22,8 +22,11 @@ const firmFields = {
   trade: optional(nameLength),
   contact: optional(nameLength),
   phone: optional(nameLength),
-  email: z
-    .union([z.literal('').transform(() => null), z.email({ error: 'This is no email address.' }).max(254), z.null()]),
+  email: z.union([
+    z.literal('').transform(() => null),
+    z.email({ error: 'This is no email address.' }).max(254),
+    z.null(),
+  ]),
   address: optional(nameLength),
   notes: optional(textLength),
 };

@@ -54,8 +54,7 @@ export async function invoiceTerms(
       'An invoice is not below zero. What the firm gives back is a change order below zero.',
     );
   // Where neither the sum nor the commitment changed, what was retained stays as it was.
-  const isSame =
-    before !== null && was === commitmentId && amount === before.amount && tax === before.tax;
+  const isSame = before !== null && was === commitmentId && amount === before.amount && tax === before.tax;
   const percent = isSame ? String(before.retainagePercent ?? '0') : commitment.retainagePercent;
   const retained = isSame
     ? (before.retained ?? null)

@@ -93,12 +93,7 @@ export async function restoreOne(
 /** A change of what was agreed, with the commitment's next number. */
 export async function addChange(
   write: TenantWrite,
-  {
-    id = write.newId(),
-    commitmentId,
-    amount,
-    description,
-  }: z.output<typeof createChangeOrder.input>,
+  { id = write.newId(), commitmentId, amount, description }: z.output<typeof createChangeOrder.input>,
 ) {
   await requireRow(write, 'commitment', commitmentId);
   const ofCommitment = sql`commitment_id = ${commitmentId}`;

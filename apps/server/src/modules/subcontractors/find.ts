@@ -18,7 +18,11 @@ import { invoicesSql } from '../expenses/commitment-sums.ts';
 
 const needFirst = { field: 'need', descending: false };
 
-type Found = Omit<ListedSubcontractor, 'open' | 'retained'> & { open: string; retained: string; need: string };
+type Found = Omit<ListedSubcontractor, 'open' | 'retained'> & {
+  open: string;
+  retained: string;
+  need: string;
+};
 
 /** The firms that need the office first: not payable with something open, then by their papers, then by name. */
 export async function find(

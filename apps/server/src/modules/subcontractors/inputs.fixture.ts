@@ -72,9 +72,14 @@ export const inputs: ModuleInputs<'subcontractors', ProjectIds & SubcontractorId
     ...{ commitmentId, amount: -25_000, description: 'No night lift' },
   }),
   'subcontractors.decideChangeOrder': ({ changeOrderId }) => ({ changeOrderId, seen, status: 'approved' }),
-  'subcontractors.pay': ({ invoiceId }) => ({ expenseId: invoiceId, seen, amount: 100, date: '2026-05-06' }),
-  'subcontractors.release': ({ invoiceId }) => ({
-    ...{ expenseId: invoiceId, seen, amount: 100, date: '2026-05-06' },
+  'subcontractors.pay': ({ invoiceId }) => ({
+    expenseId: invoiceId,
+    seen: 0,
+    amount: 100,
+    date: '2026-05-06',
   }),
-  'subcontractors.takeBack': ({ entryId }) => ({ entryId, seen }),
+  'subcontractors.release': ({ invoiceId }) => ({
+    ...{ expenseId: invoiceId, seen: 0, amount: 100, date: '2026-05-06' },
+  }),
+  'subcontractors.takeBack': ({ entryId }) => ({ entryId, seen: 0 }),
 };

@@ -20,7 +20,7 @@ const stampColumns = sql`id, revision, updated_by as "updatedBy", to_json(update
   to_json(deleted_at) #>> '{}' as "deletedAt"`;
 
 /** A row with further columns, locked until the commit; undefined where there is none. A deleted one is answered too. */
-export async function lockRow<More extends object = object>(
+export async function lockRow<More extends Record<string, unknown> = Record<never, unknown>>(
   write: TenantWrite,
   table: KeptTable,
   which: SQL,
@@ -29,11 +29,12 @@ export async function lockRow<More extends object = object>(
   const { rows } = await write.db.execute<Stamp & More>(sql`
     select ${stampColumns}, ${columns} from ${sql.identifier(table)}
     where organization_id = ${write.viewer.organizationId} and ${which} for no key update`);
-  return rows[0];
+  // In the form that the statement selects.
+  return rows[0] as (Stamp & More) | undefined;
 }
 
 /** A row that is not deleted, locked until the commit. @throws NOT_FOUND */
-export async function requireRow<More extends object = object>(
+export async function requireRow<More extends Record<string, unknown> = Record<never, unknown>>(
   write: TenantWrite,
   table: KeptTable,
   id: string,

@@ -4,7 +4,11 @@ import { blockedText, paperStates, type SubcontractorPolicy } from '@plumbline/d
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { paymentsMost } from '@plumbline/domain/limits/money';
 import { heldOf, openOf, paymentStatusOf } from '@plumbline/domain/money/commitments';
-import type { payInvoice, releaseRetainage, takeBackEntry } from '@plumbline/domain/mutations/subcontractors/pay';
+import type {
+  payInvoice,
+  releaseRetainage,
+  takeBackEntry,
+} from '@plumbline/domain/mutations/subcontractors/pay';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
@@ -49,17 +53,17 @@ export async function release(write: TenantWrite, input: Entry) {
   const held = heldOf(money);
   if (input.amount > held) {
     const text = await moneyOf(write);
-    refuse(write, held <= 0 ? 'Nothing of this invoice is held back.' : `Only ${text(held)} of it is held back.`);
+    refuse(
+      write,
+      held <= 0 ? 'Nothing of this invoice is held back.' : `Only ${text(held)} of it is held back.`,
+    );
   }
   const released = money.released + input.amount;
   return await keep(write, before, { ...input, kind: 'release' }, { ...money, released });
 }
 
 /** Takes a payment or a release back; twice is a success. @throws CONFLICT where what was released is paid */
-export async function takeBack(
-  write: TenantWrite,
-  { entryId, seen }: z.output<typeof takeBackEntry.input>,
-) {
+export async function takeBack(write: TenantWrite, { entryId, seen }: z.output<typeof takeBackEntry.input>) {
   const { organizationId } = write.viewer;
   const { rows } = await write.db.execute<{ expense: string }>(sql`
     select expense_id as expense from invoice_entry where organization_id = ${organizationId} and id = ${entryId}`);
@@ -134,7 +138,8 @@ async function moneyBefore(write: TenantWrite, invoice: Expense, seen: number): 
   if (status === 'rejected' || amount === null)
     throw new AppError('CONFLICT', {
       at: write.at,
-      message: amount === null ? 'This invoice has no amount yet.' : 'This invoice is rejected. Reopen it first.',
+      message:
+        amount === null ? 'This invoice has no amount yet.' : 'This invoice is rejected. Reopen it first.',
     });
   return { amount, retained: retained ?? 0, ...(await entriesOf(write, invoice.id)) };
 }

@@ -38,8 +38,4 @@ export async function remove(
 }
 
 const lockPolicy = async (write: TenantWrite, subcontractorId: string, kind: string) =>
-  await lockRow(
-    write,
-    'subcontractor_policy',
-    sql`subcontractor_id = ${subcontractorId} and kind = ${kind}`,
-  );
+  await lockRow(write, 'subcontractor_policy', sql`subcontractor_id = ${subcontractorId} and kind = ${kind}`);
