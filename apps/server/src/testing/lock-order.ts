@@ -78,9 +78,12 @@ export async function lockFaultsOf(pool: Pool, act: () => Promise<unknown>): Pro
 }
 
 const records = lockOrder.map((name) => recordShape(name).tableName);
+const ofFirms = ['subcontractor', 'subcontractor_policy', 'commitment', 'change_order', 'invoice_entry'];
 /** Everybody takes rows of an earlier table before rows of a later one, and the counter last. What is no record has its place among the records here. */
 const order = [
-  ...records.toSpliced(records.indexOf('notification'), 0, 'stored_file'),
+  ...records
+    .toSpliced(records.indexOf('notification'), 0, 'stored_file')
+    .toSpliced(records.indexOf('expense') + 1, 0, ...ofFirms),
   ...['location', 'calendar_feed', 'location_consent', 'member_state'],
 ];
 /** Taken at the place of another table, before or after it: whoever takes a folder or a file holds their project. */

@@ -35,7 +35,7 @@ export async function jobCosts(
     unapprovedOf(db, viewer, ids),
     costRules(db, viewer),
     averageHour(db, viewer),
-    committedOf(viewer, projectIds),
+    committedOf(db, viewer.organizationId, projectIds),
   ]);
   const rates = await ratesOf(db, viewer, [...new Set(unapproved.map(({ userId }) => userId))]);
   const costs = projectIds.flatMap((projectId): JobCost[] => {
