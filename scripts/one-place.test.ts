@@ -135,3 +135,14 @@ test('HOUSE-925 what a person types into a form is held by a draft, except for w
     'kits/map/map-address.tsx typed',
   ]);
 });
+
+test('HOUSE-516 how many digits a number has is said in the formats of the domain alone, so that no engine decides what money means', () => {
+  const asks =
+    /FractionDigits|SignificantDigits|style: 'currency'|style: 'percent'|style: 'unit'|currencyDisplay/;
+  expect(sourcesWith(asks).filter((file) => !file.startsWith('packages/domain/formats/'))).toEqual([]);
+  expect(sourcesWith(asks)).toEqual([
+    'packages/domain/formats/money-text.ts',
+    'packages/domain/formats/number-text.ts',
+  ]);
+  expect(sourcesWith(/resolvedOptions\(\)\.(?:min|max)imum/)).toEqual([]);
+});

@@ -23,3 +23,13 @@ export function moneyText(minor: number, currency: string, locale: string, style
     ...(style.signed ? { signDisplay: 'exceptZero' } : {}),
   }).format(minor / 10 ** digits);
 }
+
+/** What a currency is called: its symbol, '$', or in a sentence, 'US dollars'. Null where the locale has nothing for it. */
+export function currencySign(code: string, locale: string, display: 'narrowSymbol' | 'name'): string | null {
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: display,
+  });
+  return parts.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? null;
+}

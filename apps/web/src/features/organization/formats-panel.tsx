@@ -1,3 +1,4 @@
+import { numberText } from '@plumbline/domain/formats/number-text';
 import type { Organization } from '@plumbline/domain/entities/organization';
 import { type LocaleParts, localeText, measureOf } from '@plumbline/domain/formats/locales';
 import { minorDigits } from '@plumbline/domain/formats/minor-units';
@@ -130,8 +131,7 @@ function SoItReads({ values, now }: { values: SettingsValues; now: number }) {
   };
   const locale = localeText(parts);
   const isMetric = measureOf(locale) !== 'ussystem';
-  const unit = (count: number, name: string) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count);
+  const unit = (count: number, name: string) => numberText(count, locale, { unit: name });
   const samples = {
     day: formatDay(dayOf(now, timezone), locale, 'weekday'),
     time: formatTime(now, locale, timezone),

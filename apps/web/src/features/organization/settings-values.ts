@@ -1,3 +1,4 @@
+import { numberText } from '@plumbline/domain/formats/number-text';
 import { geofencePolicies, weekStarts } from '@plumbline/domain/entities/enumerations';
 import type { Organization } from '@plumbline/domain/entities/organization';
 import { canonicalDecimal, timeOfDay } from '@plumbline/domain/entities/record';
@@ -184,16 +185,14 @@ export function settingsOf(row: Organization, nextProjectNumber: number): Settin
 
 /** A factor with the country's decimal point. */
 const factorText = (factor: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 4, useGrouping: false }).format(Number(factor));
+  numberText(Number(factor), locale, { most: 4, ungrouped: true });
 
 /** What the inputs show of settings. */
 export function settingsValues(settings: Settings): SettingsValues {
   const { locale, currency, receiptRequiredAbove, workWeek } = settings;
   const { base, hourCycle, measure } = localeParts(locale);
   const hours = (minutes: number | null) =>
-    minutes === null
-      ? ''
-      : new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: false }).format(minutes / 60);
+    minutes === null ? '' : numberText(minutes / 60, locale, { ungrouped: true });
   return {
     ...settings,
     language: base,

@@ -1,3 +1,4 @@
+import { numberText } from '@plumbline/domain/formats/number-text';
 import { geofencePolicies } from '@plumbline/domain/entities/enumerations';
 import type { SettingsFacts } from '@plumbline/domain/operations/organization';
 import { Switch } from '../../design/controls/switch.tsx';
@@ -112,9 +113,6 @@ const choicesWith = (usual: readonly number[], present: number): number[] =>
 
 function durationText(seconds: number, locale: string): string {
   const inMinutes = seconds % 60 === 0;
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: inMinutes ? 'minute' : 'second',
-    unitDisplay: 'long',
-  }).format(inMinutes ? seconds / 60 : seconds);
+  const unit = inMinutes ? 'minute' : 'second';
+  return numberText(inMinutes ? seconds / 60 : seconds, locale, { unit, long: true });
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@plumbline/domain/formats/number-text';
 import type { CostLineName, Project } from '@plumbline/domain/entities/project';
 import type { JobCost, JobCostLine } from '@plumbline/domain/operations/projects';
 import { clsx } from 'clsx';
@@ -279,11 +280,7 @@ function Against({
             <span className="@4xl:whitespace-nowrap">{overText(off.over, formats)}</span>
           </DeviationVial>
           <span className="text-meta text-ink-2">
-            {Math.abs(off.share).toLocaleString(formats.locale, {
-              style: 'percent',
-              minimumFractionDigits: 1,
-              maximumFractionDigits: 1,
-            })}
+            {numberText(Math.abs(off.share), formats.locale, { percent: true, least: 1 })}
           </span>
         </span>
       ) : (
@@ -326,13 +323,7 @@ function Total({ total }: { total: CostTotals }) {
 function Margin({ value, total }: { value: number; total: CostTotals }) {
   const { locale } = useLocale();
   const percent = (margin: number) =>
-    value === 0
-      ? null
-      : (margin / value).toLocaleString(locale, {
-          style: 'percent',
-          minimumFractionDigits: 1,
-          maximumFractionDigits: 1,
-        });
+    value === 0 ? null : numberText(margin / value, locale, { percent: true, least: 1 });
   const bid = total.budget === null ? null : value - total.budget;
   const end = value - total.endsAt;
   return (

@@ -1,3 +1,4 @@
+import { numberText } from '@plumbline/domain/formats/number-text';
 import { trashDays } from '@plumbline/domain/limits/lists';
 import {
   type StorageByKind,
@@ -107,6 +108,6 @@ function Use({ storage }: { storage: StorageByKind }) {
 function sizeText(bytes: number, locale: string): string {
   if (bytes === 0) return 'none';
   const { amount, unit } = storageSize(bytes);
-  const text = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 });
-  return amount === 0 ? `less than ${text.format(1)}` : text.format(amount);
+  const text = (size: number) => numberText(size, locale, { unit, most: 1 });
+  return amount === 0 ? `less than ${text(1)}` : text(amount);
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@plumbline/domain/formats/number-text';
 import type { MemberRate } from '@plumbline/domain/entities/member';
 import { canonicalDecimal } from '@plumbline/domain/entities/record';
 import { factorMax, hourlyRateMax } from '@plumbline/domain/limits/costs';
@@ -52,7 +53,7 @@ export function RateForm({ userId, name, rate, last, onClose }: RateFormProps) {
     validFrom: rate?.validFrom ?? today,
     hourlyCost: amount(from?.hourlyCost),
     billRate: amount(from?.billRate),
-    burden: Number(from?.burdenFactor ?? '1').toLocaleString(locale, { maximumFractionDigits: 4 }),
+    burden: numberText(Number(from?.burdenFactor ?? '1'), locale, { most: 4 }),
   });
   const [wrong, setWrong] = useState<Partial<Record<keyof typeof values, string>>>({});
   /** What was asked about these values. */

@@ -1,3 +1,4 @@
+import { numberText } from '@plumbline/domain/formats/number-text';
 import type { Member, MemberRate } from '@plumbline/domain/entities/member';
 import type { RateEffect } from '@plumbline/domain/operations/people';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
@@ -109,7 +110,7 @@ function Rates({ member, onClose }: RatesSheetProps) {
                     <p className="text-ink-2">
                       Costs {amount(rate.hourlyCost)}
                       {(rate.burdenFactor ?? '1') !== '1' &&
-                        ` × ${Number(rate.burdenFactor).toLocaleString(locale, { maximumFractionDigits: 4 })}`}{' '}
+                        ` × ${numberText(Number(rate.burdenFactor), locale, { most: 4 })}`}{' '}
                       an hour, billed at {amount(rate.billRate)}
                     </p>
                   </div>

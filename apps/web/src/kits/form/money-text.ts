@@ -1,10 +1,5 @@
 import { minorDigits } from '@plumbline/domain/formats/minor-units';
-
-function decimalMark(locale: string): string {
-  return (
-    new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
-  );
-}
+import { decimalMark, numberText } from '@plumbline/domain/formats/number-text';
 
 /**
  * Reads a typed amount in minor units: '12,500', '$12,500.50', '12.500,50 €', '12 500'. Null where it is not
@@ -40,8 +35,5 @@ export function parseMoney(
 export function moneyText(minor: number, { currency, locale }: { currency: string; locale: string }): string {
   const digits = minorDigits(currency);
   const whole = minor % 10 ** digits === 0;
-  return new Intl.NumberFormat(locale, {
-    minimumFractionDigits: whole ? 0 : digits,
-    maximumFractionDigits: digits,
-  }).format(minor / 10 ** digits);
+  return numberText(minor / 10 ** digits, locale, { least: whole ? 0 : digits, most: digits });
 }

@@ -1,3 +1,4 @@
+import { currencySign } from '@plumbline/domain/formats/money-text';
 import { currencies } from '@plumbline/domain/formats/currencies';
 import { type HourCycle, hourCycleOf, type Measure, measureOf } from '@plumbline/domain/formats/locales';
 import { offeredLocales } from '@plumbline/domain/formats/offered-locales';
@@ -23,15 +24,9 @@ export function zoneText(zone: string): string {
 
 /** 'US Dollar, $'. */
 export function currencyText(code: string): string {
-  const symbol = new Intl.NumberFormat(defaultLocale, {
-    style: 'currency',
-    currency: code,
-    currencyDisplay: 'narrowSymbol',
-  })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value;
+  const symbol = currencySign(code, defaultLocale, 'narrowSymbol');
   const name = new Intl.DisplayNames(defaultLocale, { type: 'currency' }).of(code) ?? code;
-  return symbol === undefined || symbol === code ? `${name}, ${code}` : `${name}, ${symbol}`;
+  return symbol === null || symbol === code ? `${name}, ${code}` : `${name}, ${symbol}`;
 }
 
 export const currencyOptions = (): { value: string; label: string }[] =>

@@ -1,3 +1,4 @@
+import { numberText } from '@plumbline/domain/formats/number-text';
 import { measureOf } from '@plumbline/domain/formats/locales';
 
 const metresInFoot = 0.3048;
@@ -38,12 +39,7 @@ export function stopOf(radiusM: number, stops: readonly number[]): number {
 /** '150 m', '1.5 km', '490 ft', '0.5 mi'. */
 export function radiusText(radiusM: number, locale: string): string {
   const [count, unit] = measuresInFeet(locale) ? imperial(radiusM) : metric(radiusM);
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: 2,
-  }).format(count);
+  return numberText(count, locale, { unit, most: 2 });
 }
 
 function metric(radiusM: number): [number, string] {

@@ -1,3 +1,4 @@
+import { numberText } from '@plumbline/domain/formats/number-text';
 import { dayMs } from '@plumbline/domain/days/days';
 import { parseRepeat, repeatTexts } from '@plumbline/domain/schedule/repeat';
 import { isRecord } from '../../data/parse.ts';
@@ -19,7 +20,7 @@ const or =
 /** Any value: objects by their fields' names, lists one entry after the other. */
 export const anyValue: Formatter = or('none', (value, context) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return value.toLocaleString(context.locale, { maximumFractionDigits: 6 });
+  if (typeof value === 'number') return numberText(value, context.locale, { most: 6 });
   if (typeof value === 'string') return context.typed(value);
   if (Array.isArray(value)) return value.map((item) => anyValue(item, context)).join(', ');
   const parts = Object.entries(isRecord(value) ? value : {}).flatMap(([name, part]) =>

@@ -1,3 +1,4 @@
+import { numberText } from '@plumbline/domain/formats/number-text';
 import type { Project, ProjectMoney } from '@plumbline/domain/entities/project';
 import { jobCostsMax } from '@plumbline/domain/limits/costs';
 import { budgetOf } from '../../hours/shown/budget.ts';
@@ -48,5 +49,5 @@ export function moneyGlance(
 }
 
 export function percentWord(share: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return numberText(share, locale, { percent: true });
 }

@@ -1,3 +1,4 @@
+import { decimalMark } from '@plumbline/domain/formats/number-text';
 import { expenseCategories, taxModes } from '@plumbline/domain/entities/enumerations';
 import type { Expense } from '@plumbline/domain/entities/expense';
 import { canonicalDecimal } from '@plumbline/domain/entities/record';
@@ -77,8 +78,7 @@ function decimalOf(text: string): string | null {
 
 /** A decimal as it is typed here. */
 export function decimalText(decimal: string, locale: string): string {
-  const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
-  return decimal.replace('.', mark ?? '.');
+  return decimal.replace('.', decimalMark(locale));
 }
 
 /** The amount with its tax, and the tax in it, in minor units; tax null without a rate. Null while no amount is typed. */

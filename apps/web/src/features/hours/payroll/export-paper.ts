@@ -1,3 +1,5 @@
+import { minorDigits } from '@plumbline/domain/formats/minor-units';
+import { numberText } from '@plumbline/domain/formats/number-text';
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import type { PaperTable, TablePaper } from '@plumbline/domain/operations/papers';
 import { formatDay } from '../../../design/format.ts';
@@ -13,8 +15,12 @@ import {
   peopleTable,
 } from './export-tables.ts';
 
+/** `digits`: the decimals of the currency. */
+type Style = { locale: string; digits: number };
+
 /** The people, days, jobs and changes of an export as a paper, which the server draws as a PDF. */
 export function exportPaper(given: HoursExport, locale: string): TablePaper {
+  const style: Style = { locale, digits: minorDigits(given.currency) };
   const changes = changeTable(given, { locale });
   const tables = [
     ...[peopleTable(given), dayTable(given, { locale }), jobTable(given)],
@@ -23,7 +29,7 @@ export function exportPaper(given: HoursExport, locale: string): TablePaper {
   return {
     title: exportTitle(given, locale),
     page: 'upright',
-    tables: tables.map((table, index) => forPaper(table, index, locale)),
+    tables: tables.map((table, index) => forPaper(table, index, style)),
   };
 }
 
@@ -31,7 +37,7 @@ export function exportPaper(given: HoursExport, locale: string): TablePaper {
  * The table for paper: hours and minutes without the decimal hours beside them, which would not add up. The
  * payroll number and e-mail are in the head with each person's sum.
  */
-function forPaper({ title, columns, rows }: ExportTable, index: number, locale: string): PaperTable {
+function forPaper({ title, columns, rows }: ExportTable, index: number, style: Style): PaperTable {
   const isShown = ({ key, kind }: Column) =>
     kind !== 'hours' && (index === 0 || (key !== 'payroll_number' && key !== 'email'));
   const shown = columns.flatMap((column, at) => (isShown(column) ? [{ column, at }] : []));
@@ -42,22 +48,14 @@ function forPaper({ title, columns, rows }: ExportTable, index: number, locale: 
       width: column.width,
       isNumber: column.kind === 'duration' || column.kind === 'money',
     })),
-    rows: rows.map((row) => shown.map(({ column, at }) => cellText(row[at] ?? null, column, locale))),
+    rows: rows.map((row) => shown.map(({ column, at }) => cellText(row[at] ?? null, column, style))),
   };
 }
 
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-
-function cellText(cell: ExportCell, { kind }: Column, locale: string): string {
+function cellText(cell: ExportCell, { kind }: Column, { locale, digits }: Style): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return kind === 'duration' ? durationText(cell) : moneyText(cell, locale);
+  if (typeof cell === 'number')
+    return kind === 'duration' ? durationText(cell) : numberText(cell, locale, { least: digits });
   if (kind === 'day') return formatDay(cell, locale, 'weekday');
   return kind === 'time' ? cell.slice(0, 16) : cell;
-}
-
-function moneyText(amount: number, locale: string): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const format = moneyFormats.get(locale) ?? new Intl.NumberFormat(locale, digits);
-  moneyFormats.set(locale, format);
-  return format.format(amount);
 }

@@ -1,3 +1,4 @@
+import { minorDigits } from '@plumbline/domain/formats/minor-units';
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import { plainText } from '@plumbline/domain/tables/plain-text';
 // The library's browser entry starts workers from blobs, which the page's security policy refuses.
@@ -20,27 +21,29 @@ export async function exportXlsx(given: HoursExport, locale: string): Promise<Bl
     ...[peopleTable(given), dayTable(given, style), jobTable(given)],
     ...[entryTable(given, style), changeTable(given, style)],
   ];
-  return await writeXlsxFile(tables.map(sheetOf)).toBlob();
+  const decimals = '0'.repeat(minorDigits(given.currency));
+  const money = decimals === '' ? '#,##0' : `#,##0.${decimals}`;
+  return await writeXlsxFile(tables.map((table) => sheetOf(table, money))).toBlob();
 }
 
+/** Amounts have the decimals of their currency. */
 const formats: Partial<Record<CellKind, string>> = {
   hours: '0.00',
   duration: '[h]:mm',
-  money: '#,##0.00',
   day: 'yyyy-mm-dd',
   time: 'yyyy-mm-dd hh:mm:ss',
 };
 /** Spreadsheets store a duration as a fraction of a day. */
 const dayS = 86_400;
 
-function sheetOf({ title, columns, rows }: ExportTable) {
+function sheetOf({ title, columns, rows }: ExportTable, money: string) {
   return {
     sheet: title,
     stickyRowsCount: 1,
     columns: columns.map(({ width }) => ({ width })),
     data: [
       columns.map((column) => ({ value: column.title, fontWeight: 'bold' as const })),
-      ...rows.map((row) => row.map((cell, index) => cellOf(cell, columns[index]?.kind ?? 'text'))),
+      ...rows.map((row) => row.map((cell, index) => cellOf(cell, columns[index]?.kind ?? 'text', money))),
     ],
   };
 }
@@ -49,9 +52,9 @@ function sheetOf({ title, columns, rows }: ExportTable) {
  * Texts are stored as text cells. They also contain no formula if the sheet is saved as CSV or the cell is
  * edited.
  */
-function cellOf(value: ExportCell, kind: CellKind) {
+function cellOf(value: ExportCell, kind: CellKind, money: string) {
   if (value === null || value === '') return null;
-  const format = formats[kind];
+  const format = kind === 'money' ? money : formats[kind];
   if (typeof value === 'string') {
     // A sheet reads days and times as if they were in UTC, so the local time is written that way.
     if (format === undefined) return { type: String, value: plainText(value) };

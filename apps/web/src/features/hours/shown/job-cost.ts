@@ -1,3 +1,4 @@
+import { numberText } from '@plumbline/domain/formats/number-text';
 import type { JobCost } from '@plumbline/domain/operations/projects';
 
 /** Sums of a job's lines, in minor units. `budget` null: no line has one. */
@@ -56,11 +57,7 @@ export function costDeviation(
 ): CostDeviation | null {
   if (budget === null || budget <= 0) return null;
   const off = (spent - (budget * percentComplete) / 100) / budget;
-  const share = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(Math.abs(off));
+  const share = numberText(Math.abs(off), locale, { percent: true, least: 1 });
   return {
     words: Math.abs(off) < 0.0005 ? 'On budget' : `${share} ${off > 0 ? 'over' : 'under'}`,
     severity: off < riskShare ? 'true' : off < blockedShare ? 'risk' : 'blocked',
