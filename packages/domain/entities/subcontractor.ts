@@ -27,10 +27,10 @@ export const policyNames: Readonly<Record<PolicyKind, string>> = {
 };
 
 /** Of every row here: `revision` counts its changes, so that a change can say which of them it has seen. */
-type Kept = { id: string; revision: number };
+type Counted = { id: string; revision: number };
 
 /** A firm that works for the organization. */
-export type Subcontractor = Kept & {
+export type Subcontractor = Counted & {
   name: string;
   trade: string | null;
   contact: string | null;
@@ -41,7 +41,7 @@ export type Subcontractor = Kept & {
 };
 
 /** A paper of a firm: one of each kind. `amount` in minor units; a paper without `endsOn` does not end. */
-export type SubcontractorPolicy = Kept & {
+export type SubcontractorPolicy = Counted & {
   kind: PolicyKind;
   insurer: string | null;
   number: string | null;
@@ -114,7 +114,7 @@ export const commitmentStatuses = ['open', 'closed'] as const;
 export type CommitmentStatus = (typeof commitmentStatuses)[number];
 
 /** What was agreed with a firm for a job. `label` such as SC-0042-1; `totals` in minor units. */
-export type Commitment = Kept & {
+export type Commitment = Counted & {
   label: string;
   subcontractorId: string;
   projectId: string;
@@ -132,7 +132,7 @@ export const changeOrderStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ChangeOrderStatus = (typeof changeOrderStatuses)[number];
 
 /** A change of what was agreed, CO-`number`; its amount in minor units may be negative and counts once approved. */
-export type ChangeOrder = Kept & {
+export type ChangeOrder = Counted & {
   number: number;
   amount: number;
   description: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactAddress } from '../../entities/email-address.ts';
 import { day, line, recordId, text } from '../../entities/record.ts';
 import { policyKinds } from '../../entities/subcontractor.ts';
 import { nameLength, textLength } from '../../limits/lists.ts';
@@ -22,11 +23,7 @@ const firmFields = {
   trade: optional(nameLength),
   contact: optional(nameLength),
   phone: optional(nameLength),
-  email: z.union([
-    z.literal('').transform(() => null),
-    z.email({ error: 'This is no email address.' }).max(254),
-    z.null(),
-  ]),
+  email: z.union([z.literal('').transform(() => null), contactAddress, z.null()]),
   address: optional(nameLength),
   notes: optional(textLength),
 };

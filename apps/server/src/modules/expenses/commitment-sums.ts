@@ -48,8 +48,11 @@ export async function commitmentSums(
     rows.map(({ id, agreed, changes, billed, paid, retained }) => [
       id,
       totalsOf({
-        ...{ agreed: Number(agreed), changes: Number(changes), billed: Number(billed) },
-        ...{ paid: Number(paid), retained: Number(retained) },
+        agreed: Number(agreed),
+        changes: Number(changes),
+        billed: Number(billed),
+        paid: Number(paid),
+        retained: Number(retained),
       }),
     ]),
   );

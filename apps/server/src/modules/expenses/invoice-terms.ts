@@ -80,8 +80,13 @@ export const termFields = ({
 export function keepOverBilled(write: TenantWrite, expense: Expense, reason: string | undefined): void {
   const { id: entityId, projectId } = expense;
   write.audit.push({
-    ...{ id: write.newId(), action: 'update', entity: 'expense', entityId, projectId },
-    ...{ before: {}, after: { overBilledReason: reason ?? null } },
+    id: write.newId(),
+    action: 'update',
+    entity: 'expense',
+    entityId,
+    projectId,
+    before: {},
+    after: { overBilledReason: reason ?? null },
   });
 }
 

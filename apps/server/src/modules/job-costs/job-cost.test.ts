@@ -161,25 +161,25 @@ test('JOBCOST-6 jobs that are deleted or of another company are left out of the 
 });
 
 test('JOBCOST-7 what is agreed with firms and not invoiced is still to pay; of a closed commitment nothing more comes', async () => {
-  const { subcontractors, expenses } = as(tenant.admin);
-  const { subcontractorId } = await subcontractors.create({ name: 'North Pier Crane' });
+  const firms = () => as(tenant.admin).subcontractors;
+  const { subcontractorId } = await firms().create({ name: 'North Pier Crane' });
   const agreedOn = '2026-05-01';
   const agree = async (agreed: number) =>
-    await subcontractors.createCommitment({
+    await firms().createCommitment({
       ...{ subcontractorId, projectId, title: 'Crane and rigging', agreed, agreedOn, retainagePercent: '10' },
     });
   const [crane, rails] = [await agree(100_000), await agree(40_000)];
   const change = { commitmentId: crane.commitmentId, amount: 25_000, description: 'A second lift' };
-  const { changeOrderId } = await subcontractors.createChangeOrder(change);
-  await expenses.create({
+  const { changeOrderId } = await firms().createChangeOrder(change);
+  await as(tenant.admin).expenses.create({
     ...{ kind: 'subcontractor', projectId, date: agreedOn, commitmentId: rails.commitmentId, amount: 15_000 },
   });
   expect((await costOf()).firms).toMatchObject({
     ...{ committed: 140_000, actual: 15_000, notBilled: 125_000, endsAt: 140_000 },
   });
-  await subcontractors.decideChangeOrder({ changeOrderId, seen: 1, status: 'approved' });
+  await firms().decideChangeOrder({ changeOrderId, seen: 1, status: 'approved' });
   expect((await costOf()).firms).toMatchObject({ committed: 165_000, notBilled: 150_000 });
-  await subcontractors.updateCommitment({ commitmentId: rails.commitmentId, seen: 1, status: 'closed' });
+  await firms().updateCommitment({ commitmentId: rails.commitmentId, seen: 1, status: 'closed' });
   expect((await costOf()).firms).toMatchObject({
     ...{ committed: 140_000, actual: 15_000, notBilled: 125_000, endsAt: 140_000 },
   });

@@ -46,8 +46,13 @@ export async function updateOne(
   await requireSeenRow(write, before, seen, 'this commitment');
   const { title, agreed, agreedOn, retainagePercent, retainageBase, costCode, status } = fields;
   await updateRow(write, 'commitment', commitmentId, {
-    ...{ title, agreed, agreed_on: agreedOn, retainage_percent: retainagePercent },
-    ...{ retainage_base: retainageBase, cost_code: costCode, status },
+    title,
+    agreed,
+    agreed_on: agreedOn,
+    retainage_percent: retainagePercent,
+    retainage_base: retainageBase,
+    cost_code: costCode,
+    status,
   });
   return { commitmentId };
 }

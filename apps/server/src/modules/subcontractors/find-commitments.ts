@@ -101,7 +101,10 @@ export async function findInvoices(
   const { page, ...rest } = pageOf(rows, limit);
   return {
     rows: page.map(({ row, paid, released, lastPaidOn }) => ({
-      ...{ expense: wireRow('expense', row), paid: Number(paid), released: Number(released), lastPaidOn },
+      expense: wireRow('expense', row),
+      paid: Number(paid),
+      released: Number(released),
+      lastPaidOn,
     })),
     ...rest,
   };

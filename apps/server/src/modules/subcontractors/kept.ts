@@ -77,8 +77,11 @@ export async function insertRow(
 ): Promise<void> {
   const { organizationId, userId } = write.viewer;
   const all = given({
-    ...{ organization_id: organizationId, created_by: userId, updated_by: userId },
-    ...{ created_at: write.at.toISOString(), updated_at: write.at.toISOString() },
+    organization_id: organizationId,
+    created_by: userId,
+    updated_by: userId,
+    created_at: write.at.toISOString(),
+    updated_at: write.at.toISOString(),
     ...values,
   });
   const { rows } = await write.db.execute<{ id: string }>(sql`

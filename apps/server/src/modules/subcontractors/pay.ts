@@ -37,7 +37,7 @@ export async function pay(write: TenantWrite, input: z.output<typeof payInvoice.
   if (blocked !== '' && input.overrideReason === undefined)
     throw new AppError('CONFLICT', {
       at: write.at,
-      message: `${before.vendor ?? 'This firm'} can’t be paid: ${blocked}. Get the paper first, or say why you pay anyway.`,
+      message: `${before.vendor ?? 'This firm'} cannot be paid: ${blocked}. Get the paper first, or say why you pay anyway.`,
       details: { blocked },
     });
   const reason = blocked === '' ? undefined : input.overrideReason;
@@ -50,12 +50,12 @@ export async function release(write: TenantWrite, input: Entry) {
   const before = await write.require('expense', input.expenseId);
   if (await isKnown(write, input, 'release')) return answered(write, before, input.id);
   const money = await moneyBefore(write, before, input.seen);
-  const held = heldOf(money);
-  if (input.amount > held) {
+  const retained = heldOf(money);
+  if (input.amount > retained) {
     const text = await moneyOf(write);
     refuse(
       write,
-      held <= 0 ? 'Nothing of this invoice is held back.' : `Only ${text(held)} of it is held back.`,
+      retained <= 0 ? 'Nothing of this invoice is held back.' : `Only ${text(retained)} of it is held back.`,
     );
   }
   const released = money.released + input.amount;
@@ -94,8 +94,13 @@ export async function takeBack(write: TenantWrite, { entryId, seen }: z.output<t
   const expense = await write.update('expense', before, { paymentStatus: paymentStatusOf(after) });
   const { id: expenseId, projectId } = before;
   write.audit.push({
-    ...{ id: write.newId(), action: 'update', entity: 'expense', entityId: expenseId, projectId },
-    ...{ before: { [entry.kind]: amount }, after: { [entry.kind]: null } },
+    id: write.newId(),
+    action: 'update',
+    entity: 'expense',
+    entityId: expenseId,
+    projectId,
+    before: { [entry.kind]: amount },
+    after: { [entry.kind]: null },
   });
   return answered(write, expense, entryId);
 }
@@ -117,8 +122,13 @@ async function keep(
   await insertRow(write, 'invoice_entry', { ...values, override_reason: overrideReason });
   const expense = await write.update('expense', before, { paymentStatus: paymentStatusOf(after) });
   write.audit.push({
-    ...{ id: write.newId(), action: 'update', entity: 'expense', entityId: expenseId, projectId },
-    ...{ before: {}, after: { [kind]: amount, overrideReason: overrideReason ?? null } },
+    id: write.newId(),
+    action: 'update',
+    entity: 'expense',
+    entityId: expenseId,
+    projectId,
+    before: {},
+    after: { [kind]: amount, overrideReason: overrideReason ?? null },
   });
   return answered(write, expense, id);
 }
@@ -148,14 +158,18 @@ async function moneyBefore(write: TenantWrite, invoice: Expense, seen: number): 
 async function isKnown(write: TenantWrite, entry: Entry, kind: string): Promise<boolean> {
   if (entry.id === undefined) return false;
   const columns = sql`kind, amount::text as amount, expense_id as expense`;
-  const known = await lockRow<{ kind: string; amount: string; expense: string }>(
+  const existing = await lockRow<{ kind: string; amount: string; expense: string }>(
     write,
     'invoice_entry',
     sql`id = ${entry.id}`,
     columns,
   );
-  if (!known) return false;
-  if (known.kind === kind && Number(known.amount) === entry.amount && known.expense === entry.expenseId)
+  if (!existing) return false;
+  if (
+    existing.kind === kind &&
+    Number(existing.amount) === entry.amount &&
+    existing.expense === entry.expenseId
+  )
     return true;
   const message = 'This id is in use.';
   throw new AppError('CONFLICT', { at: write.at, fields: [{ path: 'id', message }] });

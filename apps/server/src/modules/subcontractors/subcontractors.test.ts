@@ -167,7 +167,7 @@ test('SUBCONTRACT-5 a firm is not paid while a paper has ended or is missing, by
   expect(await refusal(subs().pay(payment))).toMatchObject({
     code: 'CONFLICT',
     message:
-      'North Pier Crane can’t be paid: its general liability has ended and its W-9 is missing. Get the paper first, or say why you pay anyway.',
+      'North Pier Crane cannot be paid: its general liability has ended and its W-9 is missing. Get the paper first, or say why you pay anyway.',
   });
   expect((await subs().totals()).blocked).toBe(900);
   await subs().pay({ ...payment, overrideReason: 'Renewal seen on paper' });
