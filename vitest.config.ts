@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 // The files of a worker share what they import: loading it anew for each took as long as the tests.
 // A busy machine is slow; what waits for something that never comes fails all the same.
-const node = { environment: 'node', isolate: false, testTimeout: 30_000 } as const;
+const settledImports = fileURLToPath(new URL('scripts/settled-imports.ts', import.meta.url));
+const node = { environment: 'node', isolate: false, testTimeout: 30_000, setupFiles: [settledImports] };
 
 export default defineConfig({
   test: {
@@ -37,7 +39,7 @@ export default defineConfig({
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
           },
-          setupFiles: ['src/testing/device.ts'],
+          setupFiles: [settledImports, 'src/testing/device.ts'],
           // A busy machine takes its time; quiet, none needs two seconds.
           testTimeout: 60_000,
           hookTimeout: 30_000,
@@ -63,7 +65,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // The files of a worker share its browser, one after the other.
-          setupFiles: ['support/around-file.ts'],
+          setupFiles: [settledImports, 'support/around-file.ts'],
           // Profiles are closed before a file ends the product that they look at.
           sequence: { hooks: 'list' },
           // By itself a poll gives up after a second, which a busy machine needs for one look.

@@ -51,6 +51,10 @@ export async function endPage(): Promise<void> {
   const ending = ends.toReversed();
   ends = [];
   for (const end of ending) await end();
+  for (const left of document.querySelectorAll('[role=dialog], [role=alertdialog]')) {
+    left.remove();
+    throw new Error(`The test leaves a layer for the next one: ${left.outerHTML.slice(0, 600)}`);
+  }
   session.forget();
   forgetEnded();
   takeNavigation({ go: () => undefined, canGoBack: () => false });
