@@ -82,15 +82,16 @@ export async function restoreOne(
   write: TenantWrite,
   { commitmentId }: z.output<typeof restoreCommitment.input>,
 ) {
-  const found = await lockRow<{ firm: string }>(
-    write,
-    'commitment',
-    sql`id = ${commitmentId}`,
-    sql`subcontractor_id as firm`,
-  );
+  // A commitment stays with its firm, which is locked before it.
+  const { rows } = await write.db.execute<{ firm: string }>(sql`
+    select subcontractor_id as firm from commitment
+    where organization_id = ${write.viewer.organizationId} and id = ${commitmentId}`);
+  const [of] = rows;
+  if (!of) throw new AppError('NOT_FOUND', { at: write.at });
+  await requireRow(write, 'subcontractor', of.firm);
+  const found = await lockRow(write, 'commitment', sql`id = ${commitmentId}`);
   if (!found || (found.deletedAt !== null && new Date(found.deletedAt) < trashBegins(write.at)))
     throw new AppError('NOT_FOUND', { at: write.at });
-  await requireRow(write, 'subcontractor', found.firm);
   if (found.deletedAt !== null) await updateRow(write, 'commitment', commitmentId, { deleted_at: null });
   return { commitmentId };
 }

@@ -75,12 +75,12 @@ export async function findChangeOrders(
   db: Database,
   { organizationId }: Viewer,
   { commitmentId }: z.output<typeof listChangeOrders>,
-): Promise<ChangeOrder[]> {
+): Promise<{ rows: ChangeOrder[] }> {
   const { rows } = await db.execute<ChangeOrder>(sql`
     select id, revision, number, amount::float8 as amount, description, status from change_order
     where organization_id = ${organizationId} and commitment_id = ${commitmentId} and deleted_at is null
     order by number limit ${changeOrdersMost}`);
-  return rows;
+  return { rows };
 }
 
 /** The invoices of a commitment with what was paid and released of them, the newest first; rejected ones too. */
@@ -115,12 +115,12 @@ export async function findEntries(
   db: Database,
   { organizationId }: Viewer,
   { expenseId }: z.output<typeof listEntries>,
-): Promise<InvoiceEntry[]> {
+): Promise<{ rows: InvoiceEntry[] }> {
   const { rows } = await db.execute<InvoiceEntry>(sql`
     select id, expense_id as "expenseId", kind, amount::float8 as amount, date::text as date, reference,
       override_reason as "overrideReason", created_by as "createdBy", to_json(created_at) #>> '{}' as "createdAt"
     from invoice_entry
     where organization_id = ${organizationId} and expense_id = ${expenseId} and deleted_at is null
     order by created_at desc, id desc limit ${2 * paymentsMost}`);
-  return rows;
+  return { rows };
 }
