@@ -47,9 +47,9 @@ const more: Partial<Record<ProcedureName, number>> = {
   'messages.create': 7,
   'organization.getSettingsFacts': 3,
   // Its pictures are announced, stored and claimed, too, in transactions of their own.
-  'organization.loadSample': 44,
+  'organization.loadSample': 45,
   'organization.previewZone': 3,
-  'organization.removeSample': 83,
+  'organization.removeSample': 84,
   // The zone of the organization, by which its days begin, is read first.
   'photos.listDays': 2,
   // Names are asked for once it is known who took the photos.
@@ -69,6 +69,12 @@ const more: Partial<Record<ProcedureName, number>> = {
   'projects.duplicate': 14,
   'projects.restoreProject': 16,
   'projects.update': 8,
+  // The sums of the commitments are asked for once it is known which the page has.
+  'subcontractors.listCommitments': 2,
+  // The invoice is locked before its entries and its firm's papers are read.
+  'subcontractors.pay': 8,
+  'subcontractors.release': 7,
+  'subcontractors.takeBack': 8,
   'sync.apply': 9,
   'sync.mailReceipt': 9,
   'tasks.batchUpdate': 8,

@@ -1,3 +1,4 @@
+import { paymentStatusOf } from '@plumbline/domain/money/commitments';
 import { expect, test } from 'vitest';
 import type { PhotoFile } from './build/photos.ts';
 import { wallClock } from './build/wall-clock.ts';
@@ -14,7 +15,7 @@ function counted(): () => string {
   return () => `00000000-0000-7000-9000-${(next += 1).toString(16).padStart(12, '0')}`;
 }
 
-const sampleAt = (today: string, zone = timezone, currency = 'USD'): SampleRecords =>
+const builtAt = (today: string, zone = timezone, currency = 'USD') =>
   buildSample(
     {
       organizationId,
@@ -27,6 +28,8 @@ const sampleAt = (today: string, zone = timezone, currency = 'USD'): SampleRecor
     },
     new Map(photos.map(({ file }) => [file, pictureOf(file)])),
   );
+
+const sampleAt = (...given: Parameters<typeof builtAt>): SampleRecords => builtAt(...given).records;
 
 const pictureOf = (file: string): PhotoFile => ({
   storageId: `${file} stored`,
@@ -331,3 +334,38 @@ test('SAMPLE-800: amounts read alike in a currency of other decimals', () => {
   expect(yen).toEqual(dollars.map((cents) => Math.round(cents / 100)));
   expect(dinars).toEqual(dollars.map((cents) => cents * 10));
 });
+
+test.each(['USD', 'JPY', 'KWD'])(
+  'SAMPLE-801: invoices are of a firm and its commitment, retain by it and are paid as their payments say, in %s',
+  (currency) => {
+    const { records, firmRows } = builtAt('2026-11-12T18:00:00.000Z', timezone, currency);
+    const commitments = new Map(firmRows.commitment.map((row) => [row.id, row]));
+    const invoices = records.expense.filter(({ commitmentId }) => commitmentId != null);
+    expect(invoices.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(invoices.map(({ paymentStatus }) => paymentStatus)).size).toBe(3);
+    for (const { id, commitmentId, subcontractorId, vendor, amount, retained, ...invoice } of invoices) {
+      const commitment = commitments.get(commitmentId ?? '');
+      const firm = firmRows.subcontractor.find((row) => row.id === subcontractorId);
+      expect([commitment?.['subcontractor_id'], commitment?.['project_id']]).toEqual([
+        subcontractorId,
+        invoice.projectId,
+      ]);
+      expect([firm?.['name'], commitment?.['retainage_percent']]).toEqual([vendor, invoice.retainagePercent]);
+      const paid = firmRows.invoice_entry
+        .filter((row) => row['expense_id'] === id)
+        .reduce((sum, row) => sum + Number(row['amount']), 0);
+      const money = { amount: amount ?? 0, retained: retained ?? 0, released: 0, paid };
+      expect(paymentStatusOf(money)).toBe(invoice.paymentStatus);
+    }
+    for (const { id, agreed } of firmRows.commitment) {
+      const approved = firmRows.change_order.filter(
+        (row) => row['commitment_id'] === id && row['status'] === 'approved',
+      );
+      const billed = invoices
+        .filter(({ commitmentId }) => commitmentId === id)
+        .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+      const revised = Number(agreed) + approved.reduce((sum, row) => sum + Number(row['amount']), 0);
+      expect(revised).toBeGreaterThanOrEqual(billed);
+    }
+  },
+);

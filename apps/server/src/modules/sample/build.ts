@@ -10,6 +10,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { buildEvent } from './build/events.ts';
 import { buildExpenses } from './build/expenses.ts';
+import { buildFirms, type SampleFirmRows } from './build/firms.ts';
 import { buildMessages } from './build/messages.ts';
 import { buildNotes } from './build/notes.ts';
 import { buildNotification } from './build/notifications.ts';
@@ -47,16 +48,23 @@ export type SampleRecords = {
 };
 
 /**
- * The sample company as records of an organization, as of `today`: nothing has happened later. The same input
+ * The sample company as records of an organization, with its firms, as of `today`: nothing has happened later. The same input
  * and ids give the same records.
  */
-export function buildSample(input: SampleInput, files: PhotoFiles): SampleRecords {
+export function buildSample(
+  input: SampleInput,
+  files: PhotoFiles,
+): { records: SampleRecords; firmRows: SampleFirmRows } {
   const stage = createStage(input, people, jobs);
   const events = [...pastEvents, ...todaysEvents, ...soonEvents, ...aheadEvents, ...trayEvents];
   const task = jobs.flatMap((job) => buildTasks(stage, job));
   const note = jobs.flatMap((job) => buildNotes(stage, job));
   const photo = jobs.flatMap((job) => buildPhotos(stage, job, { photos, files }));
-  return {
+  const { firmRows, expense } = buildFirms(
+    stage,
+    jobs.flatMap((job) => buildExpenses(stage, job)),
+  );
+  const records: SampleRecords = {
     member: people.map((person) => buildMember(stage, person)),
     memberRate: people.map((person) => buildRate(stage, person)),
     project: jobs.map((job, index) => buildProject(stage, job, input.lastProjectNumber - 1 - index)),
@@ -70,7 +78,7 @@ export function buildSample(input: SampleInput, files: PhotoFiles): SampleRecord
       ...buildMessages(stage, { type: 'team', job: null }, teamMessages, people),
       ...buildMessages(stage, { type: 'dispatch', job: null }, dispatchMessages, people),
     ],
-    expense: jobs.flatMap((job) => buildExpenses(stage, job)),
+    expense,
     calendarEvent: events.map((event) => buildEvent(stage, event, jobs)),
     timeEntry: [
       ...shifts.flatMap((shift) => buildPastEntries(stage, shift, jobs)),
@@ -78,4 +86,5 @@ export function buildSample(input: SampleInput, files: PhotoFiles): SampleRecord
     ],
     notification: notifications.map((notification) => buildNotification(stage, notification, jobs)),
   };
+  return { records, firmRows };
 }

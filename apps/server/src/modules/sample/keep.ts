@@ -42,8 +42,14 @@ export async function keepSome(write: TenantWrite, kind: KeptKind, jobs: Jobs): 
     case 'task':
       return await keepTasks(write, sample, jobs);
     case 'calendarEvent':
-    case 'expense':
       return await move(write, sample, jobs, kind, (projectId) => ({ projectId }));
+    case 'expense':
+      // What was agreed for a job of the sample goes with it; an invoice keeps the name of its firm.
+      return await move(write, sample, jobs, kind, (projectId) => ({
+        projectId,
+        commitmentId: null,
+        subcontractorId: null,
+      }));
     default:
       return await move(write, sample, jobs, kind, (projectId) => ({ projectId, shared: false }));
   }

@@ -57,11 +57,29 @@ export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt
     delete from location where organization_id = ${organizationId} and time_entry_id = any(${uuids(removed)})`);
   await write.db.execute(sql`
     delete from labor_cost where organization_id = ${organizationId} and entry_id = any(${uuids(removed)})`);
+  await removeFirms(write, sample);
   await write.db.execute(sql`
     delete from member_state where organization_id = ${organizationId} and user_id = any(${uuids(sample.people)})`);
   await write.db.execute(sql`delete from sample_record where organization_id = ${organizationId}`);
   await write.update('organization', organization, { sampleLoadedAt: null });
   return { sampleLoadedAt: null };
+}
+
+/** Removes what was agreed for the jobs, and the firms of the sample that nothing was agreed with for another job. */
+async function removeFirms(write: TenantWrite, { organizationId, projects }: Sample): Promise<void> {
+  const ofJobs = sql`organization_id = ${organizationId} and project_id = any(${uuids(projects)})`;
+  const gone = sql`select s.id from sample_record s where s.organization_id = ${organizationId} and s.entity = 'subcontractor'
+    and not exists (select from commitment c where c.organization_id = ${organizationId} and c.subcontractor_id = s.id
+      and c.project_id <> all(${uuids(projects)}))`;
+  // Keys are checked at the end of the statement, so that firms and what names them may go in one.
+  await write.db.execute(sql`
+    with entries as (delete from invoice_entry where organization_id = ${organizationId}
+        and expense_id in (select id from expense where ${ofJobs})),
+      changes as (delete from change_order where organization_id = ${organizationId}
+        and commitment_id in (select id from commitment where ${ofJobs})),
+      agreed as (delete from commitment where ${ofJobs}),
+      papers as (delete from subcontractor_policy where organization_id = ${organizationId} and subcontractor_id in (${gone}))
+    delete from subcontractor where organization_id = ${organizationId} and id in (${gone})`);
 }
 
 /**

@@ -118,6 +118,18 @@ async function countsOf(tenant: TestTenant): Promise<Record<string, number>> {
   return { ...counts, sampleRecord: Number(rows[0]?.count) };
 }
 
+const firmTables = ['subcontractor', 'subcontractor_policy', 'commitment', 'change_order', 'invoice_entry'];
+
+/** How many rows of firms there are, by table. */
+async function firmRowsOf({ organizationId }: TestTenant): Promise<Record<string, number>> {
+  const counts = firmTables.map(async (table) => {
+    const text = `select count(*)::int as count from ${table} where organization_id = $1`;
+    const { rows } = await database.pool.query<{ count: number }>(text, [organizationId]);
+    return [table, rows[0]?.count ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
 test('SAMPLE-5 every loaded row has the shape of its entity and one version, and the load has one entry in the trail', async () => {
   const tenant = await organization();
   const { version, sampleLoadedAt } = await load(tenant);
@@ -132,7 +144,9 @@ test('SAMPLE-5 every loaded row has the shape of its entity and one version, and
     }
   }
   const counts = await countsOf(tenant);
-  expect(counts).toMatchObject({ member: 8 + 5, project: 12, task: 150, note: 60, sampleRecord: rows });
+  const firms = (await firmRowsOf(tenant))['subcontractor'] ?? 0;
+  const sampleRecord = rows + firms;
+  expect(counts).toMatchObject({ member: 8 + 5, project: 12, task: 150, note: 60, sampleRecord });
   const { rows: trail } = await database.pool.query<{ action: string; entity: string }>(
     'select action, entity from audit_event where organization_id = $1',
     [tenant.organizationId],
@@ -181,6 +195,7 @@ test('SAMPLE-7 after removal nothing of it is left and it can be loaded again', 
     tombstones.filter(({ entity, row }) => entity === 'member' && 'isActive' in row && row.isActive),
   ).toEqual([]);
   await expect(asAdmin(tenant, removeSample)).rejects.toThrow(AppError);
+  expect(Object.values(await firmRowsOf(tenant))).toEqual([0, 0, 0, 0, 0]);
   await load(tenant);
   expect(await countsOf(tenant)).toMatchObject({ project: 12, task: 150 });
 });
@@ -240,6 +255,31 @@ test('SAMPLE-7 its people’s hours, memberships and messages are removed with t
   expect(commits.at(-1)?.raised.toSorted()).toEqual(
     [tenant.client.userId, tenant.otherClient.userId].toSorted(),
   );
+});
+
+test('SAMPLE-12 a firm of the sample with which something was agreed for a job of one’s own stays with its papers', async () => {
+  const tenant = await organization();
+  await load(tenant);
+  const query = async (text: string, values: unknown[]) =>
+    await database.pool.query<{ id: string }>(text, values);
+  const { organizationId } = tenant;
+  const { id: projectId } = await asAdmin(
+    tenant,
+    async (write) => await write.insert('project', { number: 99, name: 'Own house' }),
+  );
+  const { rows } = await query(
+    `insert into commitment (organization_id, id, subcontractor_id, project_id, number, title, agreed, agreed_on)
+     select organization_id, $2, id, $3, 1, 'A lift', 100, '2026-11-02' from subcontractor
+     where organization_id = $1 and name = 'North Pier Crane' returning subcontractor_id as id`,
+    [organizationId, uuidv7(), projectId],
+  );
+  await asAdmin(tenant, removeSample);
+  expect(await firmRowsOf(tenant)).toEqual({
+    ...{ subcontractor: 1, subcontractor_policy: 4, commitment: 1, change_order: 0, invoice_entry: 0 },
+  });
+  expect(
+    (await query('select id from subcontractor where organization_id = $1', [organizationId])).rows,
+  ).toEqual(rows);
 });
 
 test('SAMPLE-8 the company counts towards no limit of the plan', async () => {

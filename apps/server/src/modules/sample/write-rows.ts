@@ -2,6 +2,7 @@ import type { RecordName } from '@plumbline/domain/records/record';
 import { sql } from 'drizzle-orm';
 import { recordShape } from '../../database/entities.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import type { SampleFirmRows } from './build/firms.ts';
 
 type SampleRow = { id: string };
 
@@ -28,6 +29,25 @@ export async function writeRows(
     insert into sample_record (organization_id, entity, id)
     select ${write.viewer.organizationId}, ${entity}, unnest(${sql.param(ids)}::uuid[])`);
   for (const id of ids) write.touch(entity, id);
+}
+
+/** Writes the firms with what belongs to them in one statement, and records the firms as the sample's. */
+export async function writeFirms(write: TenantWrite, tables: SampleFirmRows): Promise<void> {
+  const { organizationId } = write.viewer;
+  const inserts = Object.entries(tables).map(([table, rows]) => {
+    const names = sql.join(
+      ['organization_id', ...Object.keys(rows[0] ?? { id: '' })].map((name) => sql.identifier(name)),
+      sql`, `,
+    );
+    const whole = rows.map((row) => ({ organization_id: organizationId, ...row }));
+    return sql`${sql.identifier(`new_${table}`)} as (insert into ${sql.identifier(table)} (${names})
+      select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(whole)}::jsonb))`;
+  });
+  const ids = tables.subcontractor.map(({ id }) => id);
+  await write.db.execute(sql`
+    with ${sql.join(inserts, sql`, `)}
+    insert into sample_record (organization_id, entity, id)
+    select ${organizationId}, 'subcontractor', unnest(${sql.param(ids)}::uuid[])`);
 }
 
 /** The row by its columns' names; what a field holds stays as it is. One that is left out is null, where the column has no default. */

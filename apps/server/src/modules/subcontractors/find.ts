@@ -1,4 +1,3 @@
-import { dayOf } from '@plumbline/domain/days/days';
 import {
   type ListedSubcontractor,
   requiredPolicies,
@@ -70,7 +69,7 @@ export async function totals(db: Database, viewer: Viewer, now: Date): Promise<S
   const { rows } = await db.execute<{ firms: number; open: string; blocked: string; retained: string }>(sql`
     select count(*)::int as firms, coalesce(sum(f.open), 0)::text as open, coalesce(sum(f.retained), 0)::text as retained,
       coalesce(sum(f.open) filter (where f.is_blocked), 0)::text as blocked
-    from (${await firmsSql(db, viewer, now)}) f`);
+    from (${firmsSql(viewer, now)}) f`);
   const { firms: count = 0, open = '0', blocked = '0', retained = '0' } = rows[0] ?? {};
   return { firms: count, open: Number(open), blocked: Number(blocked), retained: Number(retained) };
 }
@@ -85,15 +84,14 @@ async function firms(db: Database, viewer: Viewer, now: Date, which: SQL): Promi
           order by p.kind)
         from subcontractor_policy p
         where p.organization_id = ${organizationId} and p.subcontractor_id = f.id and p.deleted_at is null), '[]') as policies
-    from (${await firmsSql(db, viewer, now)}) f where true ${which}`);
+    from (${firmsSql(viewer, now)}) f where true ${which}`);
   return rows;
 }
 
 /** Every firm with `open` and `retained`, whether papers keep it from being paid, and `need`, by which it is sorted. */
-async function firmsSql(db: Database, { organizationId }: Viewer, now: Date): Promise<SQL> {
-  const { rows } = await db.execute<{ timezone: string }>(sql`
-    select timezone from organization where organization_id = ${organizationId}`);
-  const today = sql`${dayOf(now, rows[0]?.timezone ?? 'UTC')}::date`;
+function firmsSql({ organizationId }: Viewer, now: Date): SQL {
+  const today = sql`(select (${now.toISOString()}::timestamptz at time zone o.timezone)::date
+    from organization o where o.organization_id = ${organizationId})`;
   const required = sql`${sql.param([...requiredPolicies])}::text[]`;
   return sql`
     select s.*, coalesce(m.open, 0) as open, coalesce(m.retained, 0) as retained, p.is_blocked,

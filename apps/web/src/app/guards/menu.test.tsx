@@ -23,6 +23,8 @@ test.each(everyMenu)(
     const ends = { trialEndsAt: null, graceEndsAt: null, currentPeriodEndsAt: null };
     server.answer('billing.getCurrentSubscription', () => ({ planName: plan, status: 'active', ...ends }));
     server.answer('organization.getContacts', () => ({ contacts: [] }));
+    // A page that is open for long enough asks for them.
+    server.answer('teams.listInvitations', () => ({ invitations: [] }));
     const person = await openApp('/dashboard');
     const menu = within(await person.find('navigation', 'Main')).getAllByRole<HTMLAnchorElement>('link');
     const addresses = menu.map((link) => link.getAttribute('href') ?? '');

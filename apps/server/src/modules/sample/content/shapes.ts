@@ -1,3 +1,4 @@
+import type { ChangeOrderStatus, PolicyKind } from '@plumbline/domain/entities/subcontractor';
 import type { Role } from '@plumbline/domain/access/roles';
 import type {
   CalendarEventType,
@@ -126,6 +127,26 @@ export type SampleExpense = {
     retainage: number;
     payment: (typeof paymentStatuses)[number];
   };
+};
+
+export type SampleFirm = {
+  name: string;
+  trade: string;
+  contact: string;
+  phone: string;
+  email?: string;
+  /** `ends`: in how many calendar days. */
+  papers: readonly { kind: PolicyKind; insurer?: string; number?: string; amount?: number; ends?: number }[];
+  commitments: readonly {
+    job: JobKey;
+    title: string;
+    amount: number;
+    /** The day on which it was agreed. */
+    day: number;
+    /** Percent of an invoice with its tax. */
+    retainage: number;
+    changes?: readonly { about: string; amount: number; status: ChangeOrderStatus }[];
+  }[];
 };
 
 export type SamplePhoto = {
