@@ -36,6 +36,8 @@ export async function purgeTrash({ pool, clock }: Pick<WorkPorts, 'pool' | 'cloc
     }
     purged += await within(async (client) => await purgeViews(databaseOn(client), tenant));
     for (let last = 1; last > 0; purged += last)
+      last = await within(async (client) => await purgeFirms(databaseOn(client), tenant));
+    for (let last = 1; last > 0; purged += last)
       last = await within(async (client) => await purgeLinks(databaseOn(client), organizationId, now));
     return purged;
   });
@@ -130,6 +132,38 @@ async function purgeViews(db: Database, { organizationId, before }: Tenant): Pro
       or not v.shared and exists (select from member m where m.organization_id = v.organization_id
         and m.user_id = v.user_id and not m.is_active and m.updated_at < ${before}::timestamptz))`);
   return rowCount ?? 0;
+}
+
+/**
+ * Firms, commitments and papers are no records. A commitment is kept while an invoice names it, a firm while a
+ * commitment does.
+ */
+async function purgeFirms(db: Database, { organizationId, before }: Tenant): Promise<number> {
+  const isGone = sql`organization_id = ${organizationId} and deleted_at < ${before}::timestamptz`;
+  const goneOf = async (table: string, unnamed: SQL): Promise<{ count: number; ids: SQL }> => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from ${sql.identifier(table)} gone where ${isGone} ${unnamed}
+      order by id limit ${batch} for update skip locked`);
+    return { count: rows.length, ids: sql`${sql.param(rows.map(({ id }) => id))}::uuid[]` };
+  };
+  const remove = async (table: string, column: string, ids: SQL) =>
+    await db.execute(sql`delete from ${sql.identifier(table)}
+      where organization_id = ${organizationId} and ${sql.identifier(column)} = any(${ids})`);
+  const commitments = await goneOf(
+    'commitment',
+    sql`and not exists (select from expense e where e.organization_id = ${organizationId} and e.commitment_id = gone.id)`,
+  );
+  await remove('change_order', 'commitment_id', commitments.ids);
+  await remove('commitment', 'id', commitments.ids);
+  const firms = await goneOf(
+    'subcontractor',
+    sql`and not exists (select from commitment c where c.organization_id = ${organizationId} and c.subcontractor_id = gone.id)`,
+  );
+  await remove('subcontractor_policy', 'subcontractor_id', firms.ids);
+  await remove('subcontractor', 'id', firms.ids);
+  const papers = await goneOf('subcontractor_policy', sql``);
+  await remove('subcontractor_policy', 'id', papers.ids);
+  return commitments.count + firms.count + papers.count;
 }
 
 /** Links for clients that ended long ago go with their places. Devices have no copy of them. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { purgeTrash } from '../../jobs/trash-purge.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { callAs } from '../../testing/call.ts';
 import { refusal, refusalCodes } from '../../testing/refusal.ts';
@@ -248,4 +249,32 @@ test('SUBCONTRACT-9 a firm with a commitment and a commitment with an invoice st
   expect((await subs().listCommitments({ subcontractorId })).rows).toMatchObject([
     { label: expect.stringMatching(/^SC-\d{4}-1$/) as string },
   ]);
+});
+
+test('SUBCONTRACT-10 what was deleted and can no longer be restored goes, the commitment of an invoice after the invoice', async () => {
+  const { organizationId } = tenant;
+  const gone = await firmWith(papers, 'Wrong firm');
+  await subs().deleteSubcontractor({ subcontractorId: gone });
+  const subcontractorId = await firmWith();
+  await subs().deletePolicy({ subcontractorId, kind: 'w9', seen: 1 });
+  const billedFor = await agreed(subcontractorId);
+  const { id: expenseId } = await billed(billedFor, 1_000);
+  await as(tenant.admin).expenses.deleteExpense({ expenseId });
+  const unbilled = await agreed(subcontractorId);
+  for (const commitmentId of [billedFor, unbilled]) await subs().deleteCommitment({ commitmentId });
+  const { pool } = server.database;
+  const left = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select name from subcontractor where organization_id = $1 union all
+       select kind from subcontractor_policy where organization_id = $1 union all
+       select id::text from commitment where organization_id = $1 order by 1`,
+      [organizationId],
+    );
+    return rows.map(({ name }) => name);
+  };
+  const all = await left();
+  await purgeTrash({ pool, clock: () => now });
+  expect(await left()).toEqual(all);
+  await purgeTrash({ pool, clock: () => new Date(now.getTime() + 31 * 86_400_000) });
+  expect(await left()).toEqual(['North Pier Crane', 'general_liability', 'workers_compensation'].toSorted());
 });
