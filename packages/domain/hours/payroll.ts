@@ -1,11 +1,9 @@
 import { dayOf } from '../days/days.ts';
 import { type WeekStart, weekOf } from '../days/weeks.ts';
-import type { MemberRate } from '../entities/member.ts';
 import type { HoursMark, TimeEntry } from '../entities/time-entry.ts';
 import { type Happening, isObjected } from './entry-history.ts';
 import { hoursMarksOf } from './marks.ts';
 import { type HoursTotal, type OvertimeRules, overtimeOfWeek, sumOfHours } from './overtime.ts';
-import { rateOn } from './rates.ts';
 import { roundedHours, type Rounding } from './rounding.ts';
 import { breakSeconds, countedSeconds } from './worked.ts';
 
@@ -69,7 +67,8 @@ export function paidEntries(
   });
 }
 
-function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
+/** What has the same key, in the order given. */
+export function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
   const groups = new Map<string, One[]>();
   for (const one of all) {
     const key = keyOf(one);
@@ -97,44 +96,6 @@ export function paidDays(entries: readonly PaidEntry[]): PaidDay[] {
       ...sumOfHours(parts),
       unpaidBreakS: sum('unpaidBreakS'),
       paidBreakS: sum('paidBreakS'),
-    };
-  });
-}
-
-export type JobHours = {
-  projectId: string | null;
-  taskId: string | null;
-  workedS: number;
-  overtimeS: number;
-  /** Minor units, at the rate of each day, overtime like regular time; null where costs are not shown. */
-  cost: number | null;
-  /** Of people without a rate, which `cost` leaves out. */
-  withoutRateS: number;
-};
-
-/** By project and task. `rates`: null for a reader who sees no costs. */
-export function jobHours(
-  entries: readonly PaidEntry[],
-  rates: readonly Pick<MemberRate, 'userId' | 'hourlyCost' | 'validFrom'>[] | null,
-): JobHours[] {
-  const ratesOf = grouped(rates ?? [], ({ userId }) => userId);
-  const jobs = grouped(entries, ({ entry }) => `${entry.projectId ?? ''} ${entry.taskId ?? ''}`);
-  return [...jobs.values()].flatMap((parts) => {
-    const [first] = parts;
-    if (!first) return [];
-    let [cost, withoutRateS] = [0, 0];
-    for (const { entry, day, workedS } of parts) {
-      const rate = rateOn(ratesOf.get(entry.userId) ?? [], day);
-      if (rate === null) withoutRateS += workedS;
-      else cost += (workedS / 3_600) * rate.hourlyCost;
-    }
-    const { workedS, overtimeS } = sumOfHours(parts);
-    return {
-      projectId: first.entry.projectId,
-      taskId: first.entry.taskId,
-      workedS,
-      overtimeS,
-      ...(rates === null ? { cost: null, withoutRateS: 0 } : { cost: Math.round(cost), withoutRateS }),
     };
   });
 }

@@ -4,7 +4,8 @@ import { type exportFormats, timeEntryStatuses } from '../entities/enumerations.
 import type { Letterhead } from '../entities/letterhead.ts';
 import type { EntryEvent, TimeEntry } from '../entities/time-entry.ts';
 import type { HoursTotal } from '../hours/overtime.ts';
-import type { JobHours, LedgerLine, PaidDay, PayrollWarnings } from '../hours/payroll.ts';
+import type { JobHours } from '../hours/job-hours.ts';
+import type { LedgerLine, PaidDay, PayrollWarnings } from '../hours/payroll.ts';
 import type { Rounding } from '../hours/rounding.ts';
 import { listFields } from './list.ts';
 

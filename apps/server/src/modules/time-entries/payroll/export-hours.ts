@@ -4,10 +4,10 @@ import { weekOf } from '@plumbline/domain/days/weeks';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { factsOf, listedHappenings } from '@plumbline/domain/hours/entry-history';
+import { jobHours } from '@plumbline/domain/hours/job-hours';
 import { latePaid } from '@plumbline/domain/hours/late';
 import { overtimeRules, sumOfHours } from '@plumbline/domain/hours/overtime';
 import {
-  jobHours,
   ledgerOf,
   type PaidEntry,
   paidDays,
@@ -157,7 +157,7 @@ function peopleIn({ people }: Ground['names'], paid: readonly PaidEntry[]): stri
 
 /** Each element as JSON: an answer of megabytes that is written in one piece would hold the loop. */
 async function details(
-  { histories, names, rates, others }: Ground,
+  { histories, names, prices, others }: Ground,
   weeks: readonly PaidEntry[][],
   signal: AbortSignal | undefined,
 ): Promise<Omit<Collected['lists'], 'people'>> {
@@ -209,7 +209,7 @@ async function details(
   for (const one of paid) addTo(ofJobs, `${one.entry.projectId ?? ''} ${one.entry.taskId ?? ''}`, one);
   const jobs = await mapInSlices(
     [...ofJobs.values()],
-    (ofJob) => jobHours(ofJob, rates).map((one) => ({ ...one, ...job(one) })),
+    (ofJob) => jobHours(ofJob, prices).map((one) => ({ ...one, ...job(one) })),
     { signal },
   );
   const ledger = await mapInSlices(

@@ -44,8 +44,9 @@ test('PAYROLL-10 an export has regular time and overtime of each day, and hours 
     ...{ projectId, title: 'Rough-in', costCode: '22-1100' },
   });
   await server.database.pool.query(
-    `insert into member_rate (organization_id, id, user_id, hourly_cost, bill_rate, valid_from)
-     values ($1, gen_random_uuid(), $2, 4000, 9000, '2026-01-01')`,
+    `with told as (update organization set overtime_factor = '1.5' where organization_id = $1)
+     insert into member_rate (organization_id, id, user_id, hourly_cost, bill_rate, valid_from, burden_factor)
+     values ($1, gen_random_uuid(), $2, 4000, 9000, '2026-01-01', '1.25')`,
     [organizationId, tech.userId],
   );
   await as(tech).create({ ...shift(4, 6), taskId });
@@ -63,9 +64,10 @@ test('PAYROLL-10 an export has regular time and overtime of each day, and hours 
   ]);
   // What was worked last is the overtime.
   expect(entries.map(({ overtimeS }) => overtimeS / hour)).toEqual([0, 2, 0]);
+  // With burden, and two hours at time and a half.
   expect(jobs).toMatchObject([
-    { project: '', task: '', costCode: '', workedS: 12 * hour, cost: 48_000, withoutRateS: 0 },
-    { project: 'Harbor Flats', task: 'Rough-in', costCode: '22-1100', workedS: 6 * hour, cost: 24_000 },
+    { project: '', task: '', costCode: '', workedS: 12 * hour, cost: 65_000, withoutRateS: 0 },
+    { project: 'Harbor Flats', task: 'Rough-in', costCode: '22-1100', workedS: 6 * hour, cost: 30_000 },
   ]);
   expect(entries.map(({ costCode }) => costCode)).toEqual(['22-1100', '', '']);
   const ofJob = await as(admin).exportHours({ ...week, projectId });

@@ -1,8 +1,9 @@
 import { dayOf } from '@plumbline/domain/days/days';
-import type { MemberRate } from '@plumbline/domain/entities/member';
 import { weekOf, instantsAround, type WeekStart } from '@plumbline/domain/days/weeks';
 import type { EntryEvent, TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import type { HourPrices } from '@plumbline/domain/hours/job-hours';
+import type { RatePeriod } from '@plumbline/domain/hours/labor-cost';
 import type { exportHours as exportInput } from '@plumbline/domain/mutations/time-entries/export-hours';
 import type { Letterhead } from '@plumbline/domain/entities/letterhead';
 import type { ExportedPerson } from '@plumbline/domain/operations/time-entries';
@@ -38,7 +39,7 @@ export type Ground = {
   histories: Histories;
   names: Names;
   /** Null for a reader who sees no costs. */
-  rates: Rates | null;
+  prices: HourPrices | null;
 };
 
 /** Reads the entries of a period; a person's own, or for admins anyone's. One transaction, so that all of it is of one moment. */
@@ -81,7 +82,7 @@ export async function readHours(
           signal,
         ),
     names: preview ? noNames : await namesOf(db, viewer),
-    rates: isAdmin && !preview ? await ratesOf(db, viewer) : null,
+    prices: isAdmin && !preview ? await pricesOf(db, viewer) : null,
   };
 }
 
@@ -208,17 +209,15 @@ async function eventsOf(
   return histories;
 }
 
-export type Rates = Pick<MemberRate, 'userId' | 'hourlyCost' | 'validFrom'>[];
-
-async function ratesOf(db: Database, { organizationId }: Viewer): Promise<Rates> {
-  const { rows } = await db.execute<{ user_id: string; hourly_cost: string; valid_from: string }>(sql`
-    select user_id, hourly_cost::text, valid_from::text from member_rate
-    where organization_id = ${organizationId} and deleted_at is null`);
-  return rows.map((row) => ({
-    userId: row.user_id,
-    hourlyCost: Number(row.hourly_cost),
-    validFrom: row.valid_from,
-  }));
+async function pricesOf(db: Database, { organizationId }: Viewer): Promise<HourPrices> {
+  const { rows } = await db.execute<{ factor: string; rates: RatePeriod[] }>(sql`
+    select overtime_factor as factor, coalesce((
+      select json_agg(json_build_object('userId', user_id, 'hourlyCost', hourly_cost, 'validFrom', valid_from,
+        'burdenFactor', burden_factor))
+      from member_rate where organization_id = ${organizationId} and deleted_at is null), '[]') as rates
+    from organization where organization_id = ${organizationId}`);
+  const [found] = rows;
+  return { rates: found?.rates ?? [], overtimeFactor: found?.factor ?? '1' };
 }
 
 export type Names = {
