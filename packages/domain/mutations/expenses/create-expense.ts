@@ -15,7 +15,7 @@ export const createExpense = mutation({
     overBilledReason,
     ...z.object(expenseFields).partial().required({ projectId: true }).shape,
   }),
-  effect: ({ id, projectId, date, amount = null, overBilledReason: _, ...given }, context) => [
+  effect: ({ id, projectId, date, amount = null, overBilledReason: _why, ...given }, context) => [
     {
       entity: 'expense',
       id: id ?? context.newId(),

@@ -61,7 +61,7 @@ export async function findCommitments(
   const sums = await commitmentSums(db, organizationId, ids);
   const none = totalsOf({ agreed: 0, changes: 0, billed: 0, paid: 0, retained: 0 });
   return {
-    rows: page.map(({ at: _, number, project, ...found }) => ({
+    rows: page.map(({ at: _at, number, project, ...found }) => ({
       ...found,
       label: `SC-${String(project ?? 0).padStart(4, '0')}-${number}`,
       totals: sums.get(found.id) ?? none,

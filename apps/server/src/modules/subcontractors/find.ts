@@ -112,7 +112,7 @@ function firmsSql({ organizationId }: Viewer, now: Date): SQL {
     where s.organization_id = ${organizationId} and s.deleted_at is null`;
 }
 
-function listed({ need: _, open, retained, policies, ...firm }: Found): ListedSubcontractor {
+function listed({ need: _need, open, retained, policies, ...firm }: Found): ListedSubcontractor {
   return {
     ...firm,
     policies: policies.map((policy: SubcontractorPolicy) => ({

@@ -20,7 +20,7 @@ const stampColumns = sql`id, revision, updated_by as "updatedBy", to_json(update
   to_json(deleted_at) #>> '{}' as "deletedAt"`;
 
 /** A row with further columns, locked until the commit; undefined where there is none. A deleted one is answered too. */
-export async function lockRow<More extends Record<string, unknown> = Record<never, unknown>>(
+export async function lockRow<More extends Record<string, unknown> = { found: true }>(
   write: TenantWrite,
   table: KeptTable,
   which: SQL,
@@ -34,7 +34,7 @@ export async function lockRow<More extends Record<string, unknown> = Record<neve
 }
 
 /** A row that is not deleted, locked until the commit. @throws NOT_FOUND */
-export async function requireRow<More extends Record<string, unknown> = Record<never, unknown>>(
+export async function requireRow<More extends Record<string, unknown> = { found: true }>(
   write: TenantWrite,
   table: KeptTable,
   id: string,
