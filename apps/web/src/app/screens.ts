@@ -22,7 +22,7 @@ const bundles: Readonly<Record<PageName, () => Promise<Screen>>> = {
   reports: placeholder,
   expenses: () => import('../features/expenses/expenses-screen.tsx'),
   profile: () => import('../features/profile/profile-screen.tsx'),
-  subcontractorexpenses: placeholder,
+  subcontractorexpenses: () => import('../features/subcontractors/subcontractors-screen.tsx'),
   calendar: () => import('../features/calendar/calendar-screen.tsx'),
   tasks: () => import('../features/tasks/tasks-screen.tsx'),
   projectdetail: () => import('../features/project-detail/project-detail-screen.tsx'),

@@ -71,7 +71,7 @@ export const expenseFormFields: FormFields<ExpenseValues> = {
 const decimalTyped = /^\d{1,9}(?:[.,]\d{1,4})?$/;
 
 /** A typed number as an exact decimal; null where it is none. Comma and point both part the fraction: it has no thousands. */
-function decimalOf(text: string): string | null {
+export function decimalOf(text: string): string | null {
   const plain = text.trim().replace(/\s*%$/, '');
   return decimalTyped.test(plain) ? canonicalDecimal(plain.replace(',', '.')) : null;
 }
