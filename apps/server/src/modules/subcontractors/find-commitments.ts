@@ -63,12 +63,15 @@ export async function findCommitments(
   return {
     rows: page.map(({ at: _at, number, project, ...found }) => ({
       ...found,
-      label: `SC-${String(project ?? 0).padStart(4, '0')}-${number}`,
+      label: `SC-${jobCode(project ?? 0)}-${number}`,
       totals: sums.get(found.id) ?? none,
     })),
     ...rest,
   };
 }
+
+/** '0042', and 'S0012' for a job of the sample company, whose numbers are below zero. */
+const jobCode = (job: number): string => `${job < 0 ? 'S' : ''}${String(Math.abs(job)).padStart(4, '0')}`;
 
 /** The change orders of a commitment by their number. */
 export async function findChangeOrders(

@@ -17,19 +17,6 @@ const jobs = (detail: string): Meanwhile => ({ page: 'projects', title: 'Project
 const day = (detail: string): Meanwhile => ({ page: 'dashboard', title: 'Dashboard', detail });
 
 const coming: Partial<Record<PageName, Coming>> = {
-  subcontractorexpenses: {
-    title: 'What the subs bill.',
-    sentence: 'Invoices, due dates and retainage next to what was agreed.',
-    holds: [
-      'Every invoice with its number, due date and retainage',
-      'What is unpaid, partly paid and paid',
-      'The sum of a job beside its budget for subcontractors',
-    ],
-    meanwhile: [
-      jobs('Open a job and choose Expenses: what its subcontractors billed.'),
-      day('Which jobs cost more than planned.'),
-    ],
-  },
   reports: {
     title: 'Which jobs make money and which do not.',
     sentence: 'Hours, costs and progress against the plan, by job, week and person.',

@@ -56,7 +56,7 @@ export function ChangeOrders({ orders, attempt }: ChangeOrdersProps) {
               <Money minor={amount} signed className="font-bold" />
             )}
             {status === 'pending' ? (
-              <span className="flex gap-2">
+              <span className="flex gap-2 sm:min-w-52 sm:justify-end">
                 <Button
                   size="small"
                   aria-label={`Approve ${name}`}
@@ -76,7 +76,7 @@ export function ChangeOrders({ orders, attempt }: ChangeOrdersProps) {
                 </Button>
               </span>
             ) : (
-              <span className="flex items-center gap-2">
+              <span className="flex items-center gap-2 sm:min-w-52 sm:justify-end">
                 <Pill kind={signs[status].kind}>{signs[status].word}</Pill>
                 <Button
                   size="small"

@@ -18,6 +18,7 @@ import { formatDay } from '../../design/format.ts';
 import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
 import { Menu, MenuItem } from '../../design/layers/menu.tsx';
 import { useLocale } from '../../design/locale.tsx';
+import { usePhone } from '../../design/use-phone.ts';
 import { notLoadedText } from '../../kits/list/not-loaded.ts';
 import { decimalText } from '../expenses/parts/expense-entry.ts';
 import { ChangeOrders } from './change-orders.tsx';
@@ -50,6 +51,7 @@ type Layer = 'edit' | 'change order' | 'invoice' | null;
 /** What was agreed for a job: its sums, and once it is opened its change orders and invoices. */
 export function CommitmentPanel(props: CommitmentPanelProps) {
   const { commitment, job, blocked, isOpen, onToggle } = props;
+  const phone = usePhone();
   const { locale } = useLocale();
   const insideId = useId();
   const attempt = useAttempt();
@@ -58,6 +60,7 @@ export function CommitmentPanel(props: CommitmentPanelProps) {
   const { id: commitmentId, label, title, status, totals, agreedOn, revision: seen } = commitment;
   const orders = useChangeOrders(commitmentId, isOpen);
   const isClosed = status === 'closed';
+  const subject = `${label} · ${title}`;
   const setStatus = async () => {
     const next = isClosed ? 'open' : 'closed';
     const send = async (to: Commitment['status'], version: number) =>
@@ -76,7 +79,7 @@ export function CommitmentPanel(props: CommitmentPanelProps) {
     <>
       <Panel
         title={job}
-        hint={`${label} · ${title}`}
+        hint={phone ? undefined : subject}
         action={
           <span className="flex items-center gap-1">
             {isClosed && <Pill kind="neutral">Closed</Pill>}
@@ -97,6 +100,7 @@ export function CommitmentPanel(props: CommitmentPanelProps) {
           </span>
         }
       >
+        {phone && <p className="px-4 pb-2 text-meta wrap-anywhere text-ink-2">{subject}</p>}
         <CommitmentSums
           totals={totals}
           agreedOn={formatDay(agreedOn, locale)}

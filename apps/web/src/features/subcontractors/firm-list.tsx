@@ -34,7 +34,7 @@ export function FirmList({ rows, openId, onOpen }: FirmListProps) {
                 aria-current={isOpen || undefined}
                 onClick={() => onOpen(firm.id)}
                 className={clsx(
-                  'flex min-h-16 w-full items-center gap-3 border-l-3 px-3.25 py-2 text-left hover:bg-lift focus-visible:outline-offset-[-2px]',
+                  'flex min-h-16 w-full items-center gap-3 border-l-3 py-2 pr-4 pl-3.25 text-left hover:bg-lift focus-visible:outline-offset-[-2px]',
                   isOpen ? 'border-accent bg-popover' : 'border-transparent',
                 )}
               >

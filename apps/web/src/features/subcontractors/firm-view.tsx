@@ -3,6 +3,7 @@ import {
   type ListedSubcontractor,
   paperStates,
   type PolicyKind,
+  policyNames,
 } from '@plumbline/domain/entities/subcontractor';
 import { Ellipsis, FilePlus, Mail, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
@@ -25,7 +26,7 @@ import { CallButton } from '../../kits/names/call-button.tsx';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { CommitmentPanel } from './commitment-panel.tsx';
-import { blockedOf, firmHeadline, policyLabels } from './firm-text.ts';
+import { blockedOf, firmHeadline } from './firm-text.ts';
 import { PapersPanel } from './papers-panel.tsx';
 import { firmDeletion, useDeletion } from './use-deletion.ts';
 
@@ -59,12 +60,9 @@ export function FirmView({ firm, onGone }: FirmViewProps) {
           <>
             {pressing && (
               <Button variant="primary" icon={FilePlus} onClick={() => setLayer(pressing.kind)}>
-                {pressing.state === 'missing' ? 'Add' : 'Renew'} {policyLabels[pressing.kind]}
+                {pressing.state === 'missing' ? 'Add' : 'Renew'} {policyNames[pressing.kind]}
               </Button>
             )}
-            <Button icon={Plus} onClick={() => setLayer('commitment')}>
-              Commitment
-            </Button>
             <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} />}>
               <MenuItem icon={Pencil} onSelect={() => setLayer('firm')}>
                 Edit subcontractor
@@ -83,7 +81,7 @@ export function FirmView({ firm, onGone }: FirmViewProps) {
           </>
         }
       />
-      <div className="grid items-start gap-4 @min-[56rem]:grid-cols-[minmax(0,1fr)_18.25rem]">
+      <div className="grid items-start gap-4 @min-[52rem]:grid-cols-[minmax(0,1fr)_16.5rem]">
         <Commitments firm={firm} onAdd={() => setLayer('commitment')} />
         <div className="flex min-w-0 flex-col gap-4">
           <PapersPanel policies={policies} onOpen={setLayer} />
@@ -174,6 +172,9 @@ function Commitments({ firm, onAdd }: { firm: ListedSubcontractor; onAdd: () => 
           />
         );
       })}
+      <Button block variant="quiet" icon={Plus} onClick={onAdd}>
+        Add commitment
+      </Button>
       {commitments.hasNextPage && (
         <Button
           block

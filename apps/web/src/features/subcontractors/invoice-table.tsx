@@ -37,7 +37,7 @@ export function InvoiceTable({ rows, totals, isBlocked, onOpen }: InvoiceTablePr
           {sign.word}
         </Pill>
       ),
-      tint: sign.kind === 'blocked' && expense.status !== 'rejected' ? 'bg-blocked-tint/40' : undefined,
+      tint: sign.kind === 'blocked' && expense.status !== 'rejected' ? 'bg-liquid-blocked' : undefined,
     };
   });
   const isCounted = ({ expense }: SubcontractorInvoice) =>
@@ -82,12 +82,12 @@ export function InvoiceTable({ rows, totals, isBlocked, onOpen }: InvoiceTablePr
         </p>
       </>
     );
-  const cell = 'px-4 py-2';
+  const cell = 'px-2 py-2 first:pl-4 last:pr-4';
   const figure = `${cell} text-right`;
   return (
     <table aria-label="Invoices" className="w-full border-t border-hairline">
       <thead>
-        <tr className="text-meta text-ink-2 *:font-normal">
+        <tr className="text-meta text-ink-2 *:font-regular">
           <th scope="col" className={`${cell} text-left`}>
             Invoice
           </th>
@@ -108,7 +108,7 @@ export function InvoiceTable({ rows, totals, isBlocked, onOpen }: InvoiceTablePr
       <tbody className="divide-y divide-hairline border-y border-hairline">
         {shown.map(({ invoice, expense, title, days, state, tint, held }) => (
           <tr key={expense.id} className={clsx('relative hover:bg-lift', tint)}>
-            <th scope="row" className={`${cell} text-left font-normal`}>
+            <th scope="row" className={`${cell} text-left font-regular`}>
               {/* The button covers its whole row. */}
               <button
                 type="button"

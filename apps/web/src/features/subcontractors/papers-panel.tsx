@@ -53,7 +53,7 @@ export function PapersPanel({ policies, onOpen }: PapersPanelProps) {
                 onClick={() => onOpen(kind)}
                 className={clsx(
                   'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-lift focus-visible:outline-offset-[-2px]',
-                  isBlocking && 'bg-blocked-tint/60',
+                  isBlocking && 'bg-liquid-blocked',
                 )}
               >
                 <FileText

@@ -346,7 +346,7 @@ test('SUBSPAGE-10: a commitment is added with its job, sum and retainage, and cl
   server.answer('subcontractors.createCommitment', () => ({ commitmentId }));
   server.answer('subcontractors.updateCommitment', () => ({ commitmentId }));
   const person = await open();
-  await person.press('Commitment');
+  await person.press('Add commitment');
   await person.pick(/^Job/, 'St. Brigid Clinic');
   await person.write(/^What for/, 'Street closure');
   await person.write(/^Agreed sum/, '1,450.50');

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { ArrowLeft, Plus } from 'lucide-react';
 import { lazy, useDeferredValue, useRef, useState } from 'react';
 import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import {
@@ -113,7 +113,7 @@ function Subcontractors() {
   if (phone && firmPage !== null)
     return (
       <div className="flex flex-col gap-4">
-        <Button variant="quiet" className="-ml-4 self-start" onClick={() => open(undefined)}>
+        <Button variant="quiet" icon={ArrowLeft} className="-ml-4 self-start" onClick={() => open(undefined)}>
           All subcontractors
         </Button>
         {firmPage}
@@ -191,7 +191,7 @@ function Subcontractors() {
       </div>
     );
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17.25rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex items-center gap-2">
           <p className="heading text-panel">Subcontractors</p>
