@@ -50,7 +50,7 @@ test('SUBSBROWSER-1 a firm is added, billed, refused without its papers, paid fo
   await invoice.getByText('beyond what was agreed').waitFor();
   await invoice.getByRole('textbox', { name: 'Amount' }).fill('4,850');
   await invoice.getByRole('button', { name: 'Add invoice, $4,850.00' }).click();
-  await admin.getByRole('heading', { name: 'North Pier Crane can’t be paid.' }).waitFor();
+  await admin.getByRole('heading', { name: 'North Pier Crane cannot be paid.' }).waitFor();
   await look(admin, 'subcontractors-office');
   expect(await axeOn(admin)).toEqual([]);
 
@@ -65,7 +65,7 @@ test('SUBSBROWSER-1 a firm is added, billed, refused without its papers, paid fo
   const second = (await company.hire('admin')).page;
   await second.goto('/subcontractorexpenses');
   await second.getByRole('list', { name: 'What was billed' }).getByText('$3,365.00').waitFor();
-  await second.getByText('Partly paid').or(second.getByText('Can’t be paid')).first().waitFor();
+  await second.getByText('Partly paid').or(second.getByText('Cannot be paid')).first().waitFor();
 }, 120_000);
 
 test('SUBSBROWSER-2 papers that are there let a firm be paid, a deleted firm comes back by Undo', async () => {

@@ -58,14 +58,19 @@ export default function ChangeOrderForm({ commitment, onClose }: ChangeOrderForm
   const [made] = useState(() => uuidv7());
   const draft = `change-order:new:${commitment.id}`;
   const entry: EntryForm<Values, Entry> = useEntryForm({
-    ...{ shape, schema: schemaOf({ currency, locale }), fields, draft },
+    shape,
+    schema: schemaOf({ currency, locale }),
+    fields,
+    draft,
     initial: { description: '', direction: 'more', amount: '' },
     now: null,
     refused: call.fields,
     save: async (output, retry) => {
       const offer = {
-        ...{ draft, what: output.description },
-        ...{ action: 'Add change order', done: 'Change order added' },
+        draft,
+        what: output.description,
+        action: 'Add change order',
+        done: 'Change order added',
       };
       const input = { ...output, id: made, commitmentId: commitment.id };
       const reply = await call.run(input, { retry, offer });

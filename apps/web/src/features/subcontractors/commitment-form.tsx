@@ -80,8 +80,13 @@ function schemaOf(money: MoneyFormat): z.ZodType<Entry, Values> {
     if (costCode.trim().length > costCodeLength)
       refuse('costCode', `Write at most ${costCodeLength} characters.`);
     return {
-      ...{ projectId: projectId ?? '', title: title.trim(), agreed: agreed ?? 0, agreedOn },
-      ...{ retainagePercent: percent ?? '0', retainageBase, costCode: costCode.trim() || null },
+      projectId: projectId ?? '',
+      title: title.trim(),
+      agreed: agreed ?? 0,
+      agreedOn,
+      retainagePercent: percent ?? '0',
+      retainageBase,
+      costCode: costCode.trim() || null,
     };
   });
 }
@@ -136,7 +141,10 @@ export default function CommitmentForm({
     return reply?.commitmentId ?? null;
   };
   const entry: EntryForm<Values, Entry> = useEntryForm({
-    ...{ shape, schema, fields, draft },
+    shape,
+    schema,
+    fields,
+    draft,
     initial: valuesOf(commitment, today, money),
     now: commitment === null ? null : valuesOf(commitment, today, money),
     refused: call.fields,

@@ -20,7 +20,7 @@ export interface CommitmentSumsProps {
   /** 'Oct 14', when it was agreed. */
   agreedOn: string;
   changeOrders: number | null;
-  /** What is open can't be paid. */
+  /** What is open cannot be paid. */
   isBlocked: boolean;
 }
 
@@ -39,7 +39,7 @@ export function CommitmentSums({ totals, agreedOn, changeOrders, isBlocked }: Co
     changeOrders === null || changeOrders === 0 ? 'Change orders' : `Change orders, ${changeOrders}`;
   return (
     <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
-      <ul aria-label="What was agreed" className="flex flex-wrap items-end gap-x-3 gap-y-3">
+      <ul aria-label="What was agreed" className="flex flex-wrap items-end gap-x-2.5 gap-y-3">
         <Sum label={`Agreed ${agreedOn}`} minor={agreed} />
         <Sum sign="+" spoken="plus" label={orders} minor={changes} />
         <Sum sign="=" spoken="is" label="Revised" minor={revised} total />
@@ -74,7 +74,7 @@ export function CommitmentSums({ totals, agreedOn, changeOrders, isBlocked }: Co
           </p>
         )}
       </div>
-      <ul aria-label="What was billed" className="flex flex-wrap items-end gap-x-3 gap-y-3">
+      <ul aria-label="What was billed" className="flex flex-wrap items-end gap-x-2.5 gap-y-3">
         <Sum look="paid" label="Paid" minor={paid} />
         <Sum sign="+" spoken="plus" look="retained" label="Retained" minor={retained} />
         <Sum
@@ -108,7 +108,7 @@ interface SumProps {
 
 function Sum({ sign, spoken, look, label, minor, total = false, apart = false, className }: SumProps) {
   return (
-    <li className={clsx('flex items-end gap-3', apart && 'sm:ml-auto sm:text-right')}>
+    <li className={clsx('flex items-end gap-2.5', apart && 'sm:ml-auto sm:text-right')}>
       {sign && (
         <span aria-hidden className="pb-px text-panel text-ink-2">
           {sign}

@@ -7,6 +7,7 @@ import { useSubcontractorsChanged } from '../../data/queries/subcontractors.ts';
 import { useMutate } from '../../data/queue/use-mutate.ts';
 import { toast } from '../../design/feedback/toast.ts';
 import { Field } from '../../design/fields/field.tsx';
+import { EmailInput } from '../../design/fields/input.tsx';
 import { Textarea } from '../../design/fields/textarea.tsx';
 import { changedFields } from '../../kits/form/changed-fields.ts';
 import { EntryFormFrame } from '../../kits/form/entry-form-frame.tsx';
@@ -88,7 +89,10 @@ export default function FirmForm({ firm, onSaved, onClose }: FirmFormProps) {
     return reply?.subcontractorId ?? null;
   };
   const entry: EntryForm<Values, Entry> = useEntryForm({
-    ...{ shape, schema, fields, draft },
+    shape,
+    schema,
+    fields,
+    draft,
     initial: valuesOf(firm),
     now: firm === null ? null : valuesOf(firm),
     refused: call.fields,
@@ -118,7 +122,9 @@ export default function FirmForm({ firm, onSaved, onClose }: FirmFormProps) {
       <TextField entry={entry} name="contact" />
       <div className="grid gap-4 min-[360px]:grid-cols-2">
         <TextField entry={entry} name="phone" inputMode="tel" />
-        <TextField entry={entry} name="email" inputMode="email" />
+        <Field label={entry.labelOf('email')} id={entry.idOf('email')} error={entry.errorOf('email')}>
+          <EmailInput {...entry.form.register('email')} autoComplete="off" />
+        </Field>
       </div>
       <TextField entry={entry} name="address" />
       <Field label={entry.labelOf('notes')} id={entry.idOf('notes')} error={entry.errorOf('notes')}>

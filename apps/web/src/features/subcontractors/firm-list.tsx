@@ -79,7 +79,7 @@ export function FirmSums({ totals: { open, blocked, retained } }: { totals: Subc
         </dd>
       </div>
       {[
-        { name: 'of it can’t be paid', minor: blocked, ink: blocked > 0 ? 'text-blocked' : undefined },
+        { name: 'of it cannot be paid', minor: blocked, ink: blocked > 0 ? 'text-blocked' : undefined },
         { name: 'Retained, not due', minor: retained, ink: undefined },
       ].map(({ name, minor, ink }) => (
         <div key={name} className="flex items-baseline justify-between gap-3 text-meta">

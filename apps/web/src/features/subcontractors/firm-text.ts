@@ -76,7 +76,7 @@ export function firmHeadline(firm: Firm, { today, locale, currency }: Format) {
   const states = paperStates(policies, today);
   if (blockingPapers(states).length > 0)
     return {
-      title: open > 0 ? `${name} can’t be paid.` : `${name} has papers to send.`,
+      title: open > 0 ? `${name} cannot be paid.` : `${name} has papers to send.`,
       detail: sentence(blockedText(states)),
     };
   const soon = states.filter(({ state }) => state === 'soon');
@@ -91,11 +91,9 @@ export function firmHeadline(firm: Firm, { today, locale, currency }: Format) {
   };
 }
 
-/** 'today', '1 day left', '26 days left'; 'ended' for a paper that has. Empty for one without an end. */
-export function daysLeftText(days: number | null): string {
-  if (days === null) return '';
-  if (days < 0) return 'ended';
-  return days === 0 ? 'today' : `${days} ${plural(days, 'day')} left`;
+/** 'today', '1 day left', '26 days left'. */
+function daysLeftText(days: number | null): string {
+  return days === null || days === 0 ? 'today' : `${days} ${plural(days, 'day')} left`;
 }
 
 /** What an invoice is called: its number, else the day of it. */
@@ -107,7 +105,10 @@ export const invoiceTitle = (
 
 /** The money of an invoice in minor units; one without an amount has none yet. */
 export const moneyOfInvoice = ({ expense, paid, released }: SubcontractorInvoice) => ({
-  ...{ amount: expense.amount ?? 0, retained: expense.retained ?? 0, released, paid },
+  amount: expense.amount ?? 0,
+  retained: expense.retained ?? 0,
+  released,
+  paid,
 });
 
 /** What of an invoice is due and not paid; 0 for one that does not count. */
@@ -130,7 +131,7 @@ export function invoiceSign(
       kind: 'done',
       word: lastPaidOn === null ? 'Paid' : `Paid ${formatDay(lastPaidOn, locale)}`,
     };
-  if (isBlocked) return { kind: 'blocked', icon: Ban, word: 'Can’t be paid' };
+  if (isBlocked) return { kind: 'blocked', icon: Ban, word: 'Cannot be paid' };
   if (dueDate !== null && daysBetween(today, dueDate) < 0)
     return { kind: 'risk', word: `Due ${formatDay(dueDate, locale)}` };
   return paid > 0 ? { kind: 'progress', word: 'Partly paid' } : { kind: 'scheduled', word: 'To pay' };

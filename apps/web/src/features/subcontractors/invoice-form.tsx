@@ -96,9 +96,14 @@ function schemaOf(money: MoneyFormat, within: Room): z.ZodType<Entry, Values> {
     if (total !== null && overOf(total, within) > 0 && reason.trim() === '')
       refuse('reason', 'Say why it is more, or add a change order first.');
     return {
-      ...{ invoiceNumber: invoiceNumber.trim() || null, description: description.trim() || null },
-      ...{ date, dueDate: dueDate || null, amount: total?.amount ?? 0, tax: total?.tax ?? null },
-      ...{ taxMode, taxPercent },
+      invoiceNumber: invoiceNumber.trim() || null,
+      description: description.trim() || null,
+      date,
+      dueDate: dueDate || null,
+      amount: total?.amount ?? 0,
+      tax: total?.tax ?? null,
+      taxMode,
+      taxPercent,
     };
   });
 }
@@ -165,7 +170,10 @@ export default function InvoiceForm({ commitment, invoice, onClose }: InvoiceFor
     return reply !== null;
   };
   const entry: EntryForm<Values, Entry> = useEntryForm({
-    ...{ shape, schema, fields, draft },
+    shape,
+    schema,
+    fields,
+    draft,
     initial: valuesOf(invoice, today, money),
     now: invoice === null ? null : valuesOf(invoice, today, money),
     refused: call.fields,

@@ -57,7 +57,7 @@ export default function InvoiceSheet({ invoice, commitment, firm, blocked, onClo
   const { expense, paid, released } = invoice;
   const { id: expenseId, version: seen } = expense;
   const money = moneyOfInvoice(invoice);
-  const [open, held] = [openOfInvoice(invoice), heldOf(money)];
+  const [open, toRelease] = [openOfInvoice(invoice), heldOf(money)];
   const counts = expense.status !== 'rejected' && expense.amount !== null;
   const title = invoiceTitle(invoice, locale);
   const sign = invoiceSign(invoice, { today, locale, isBlocked: blocked !== '' });
@@ -77,7 +77,7 @@ export default function InvoiceSheet({ invoice, commitment, firm, blocked, onClo
   const rows: readonly [string, ReactNode][] = [
     ['Amount', expense.amount === null ? '–' : <Money key="amount" minor={expense.amount} />],
     ['Tax in it', expense.tax === null ? 'none' : <Money key="tax" minor={expense.tax} />],
-    ['Held back', <Money key="held" minor={held} />],
+    ['Retained', <Money key="retained" minor={toRelease} />],
     ['Paid', <Money key="paid" minor={paid} />],
     ['Open', <Money key="open" minor={open} className="font-bold" />],
     ['Date', formatDay(expense.date, locale, 'medium')],
@@ -96,7 +96,7 @@ export default function InvoiceSheet({ invoice, commitment, firm, blocked, onClo
         subtitle={`${firm}, ${commitment.label}`}
         footer={
           counts &&
-          (open > 0 || held > 0) && (
+          (open > 0 || toRelease > 0) && (
             <>
               {open > 0 && (
                 <Button
@@ -107,7 +107,7 @@ export default function InvoiceSheet({ invoice, commitment, firm, blocked, onClo
                   {blocked === '' ? `Pay ${formatMoney(open, currency, locale)}` : 'Pay anyway…'}
                 </Button>
               )}
-              {held > 0 && <Button onClick={() => setLayer('release')}>Release retainage…</Button>}
+              {toRelease > 0 && <Button onClick={() => setLayer('release')}>Release retainage…</Button>}
             </>
           )
         }
@@ -143,7 +143,7 @@ export default function InvoiceSheet({ invoice, commitment, firm, blocked, onClo
           </div>
           {blocked !== '' && open > 0 && (
             <p className="rounded-card bg-blocked-tint px-4 py-3 text-on-blocked-tint">
-              {firm} can’t be paid: {blocked}.
+              {firm} cannot be paid: {blocked}.
             </p>
           )}
           <Facts>

@@ -29,7 +29,10 @@ export function InvoiceTable({ rows, totals, isBlocked, onOpen }: InvoiceTablePr
     const sign = invoiceSign(invoice, { today, locale, isBlocked });
     const due = expense.dueDate === null ? '' : `, due ${formatDay(expense.dueDate, locale)}`;
     return {
-      ...{ invoice, expense, sign, held: heldOf(money) },
+      invoice,
+      expense,
+      sign,
+      retainage: heldOf(money),
       title: invoiceTitle(invoice, locale),
       days: `${formatDay(expense.date, locale)}${due}`,
       state: (
@@ -37,7 +40,10 @@ export function InvoiceTable({ rows, totals, isBlocked, onOpen }: InvoiceTablePr
           {sign.word}
         </Pill>
       ),
-      tint: sign.kind === 'blocked' && expense.status !== 'rejected' ? 'bg-liquid-blocked' : undefined,
+      tint:
+        sign.kind === 'blocked' && expense.status !== 'rejected'
+          ? 'bg-liquid-blocked/45 sunlight:bg-liquid-blocked'
+          : undefined,
     };
   });
   const isCounted = ({ expense }: SubcontractorInvoice) =>
@@ -46,7 +52,7 @@ export function InvoiceTable({ rows, totals, isBlocked, onOpen }: InvoiceTablePr
     return (
       <>
         <ul aria-label="Invoices" className="divide-y divide-hairline border-t border-hairline">
-          {shown.map(({ invoice, expense, title, days, state, tint, held }) => (
+          {shown.map(({ invoice, expense, title, days, state, tint, retainage }) => (
             <li key={expense.id}>
               <button
                 type="button"
@@ -60,9 +66,9 @@ export function InvoiceTable({ rows, totals, isBlocked, onOpen }: InvoiceTablePr
                 <span className="flex w-full flex-wrap items-center justify-between gap-2 text-meta text-ink-2">
                   <span>
                     {days}
-                    {isCounted(invoice) && held > 0 && (
+                    {isCounted(invoice) && retainage > 0 && (
                       <>
-                        , <Money minor={held} /> retained
+                        , <Money minor={retainage} /> retained
                       </>
                     )}
                   </span>
@@ -106,7 +112,7 @@ export function InvoiceTable({ rows, totals, isBlocked, onOpen }: InvoiceTablePr
         </tr>
       </thead>
       <tbody className="divide-y divide-hairline border-y border-hairline">
-        {shown.map(({ invoice, expense, title, days, state, tint, held }) => (
+        {shown.map(({ invoice, expense, title, days, state, tint, retainage }) => (
           <tr key={expense.id} className={clsx('relative hover:bg-lift', tint)}>
             <th scope="row" className={`${cell} text-left font-regular`}>
               {/* The button covers its whole row. */}
@@ -122,10 +128,12 @@ export function InvoiceTable({ rows, totals, isBlocked, onOpen }: InvoiceTablePr
             <td className={figure}>
               <ExpenseAmount expense={expense} />
             </td>
-            <td className={`${figure} text-ink-2`}>{isCounted(invoice) ? <Money minor={held} /> : '–'}</td>
+            <td className={`${figure} text-ink-2`}>
+              {isCounted(invoice) ? <Money minor={retainage} /> : '–'}
+            </td>
             <td className={figure}>
               {isCounted(invoice) ? (
-                <Money minor={(expense.amount ?? 0) - held} className="font-bold" />
+                <Money minor={(expense.amount ?? 0) - retainage} className="font-bold" />
               ) : (
                 '–'
               )}
@@ -149,7 +157,12 @@ export function InvoiceTable({ rows, totals, isBlocked, onOpen }: InvoiceTablePr
             <Money minor={billed - retained} className="font-bold" />
           </td>
           <td className={`${figure} text-meta text-ink-2`}>
-            Paid <Money minor={paid} />, open <Money minor={open} />
+            <span className="block">
+              Paid <Money minor={paid} />,
+            </span>
+            <span className="block">
+              open <Money minor={open} />
+            </span>
           </td>
         </tr>
       </tfoot>

@@ -5,6 +5,7 @@ import {
   policyKinds,
   type SubcontractorPolicy,
 } from '@plumbline/domain/entities/subcontractor';
+import { minorDigits } from '@plumbline/domain/formats/minor-units';
 import { clsx } from 'clsx';
 import { FileText, Plus } from 'lucide-react';
 import { Button } from '../../design/controls/button.tsx';
@@ -13,7 +14,8 @@ import { Pill } from '../../design/display/pill.tsx';
 import { formatDay, formatMoney } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
-import { daysLeftText, policyLabels } from './firm-text.ts';
+import { counted } from '../../kits/labels/counts.ts';
+import { policyLabels } from './firm-text.ts';
 
 export interface PapersPanelProps {
   policies: readonly SubcontractorPolicy[];
@@ -30,7 +32,10 @@ export function PapersPanel({ policies, onOpen }: PapersPanelProps) {
     const policy = policies.find((each) => each.kind === kind);
     if (policy === undefined) return 'Not here yet';
     const { amount, number, endsOn, startsOn } = policy;
-    const sum = amount === null ? null : formatMoney(amount, currency, locale);
+    const sum =
+      amount === null
+        ? null
+        : formatMoney(amount, currency, locale, { whole: amount % 10 ** minorDigits(currency) === 0 });
     const end = endsOn === null ? null : formatDay(endsOn, locale, 'medium');
     const until =
       end === null
@@ -53,7 +58,7 @@ export function PapersPanel({ policies, onOpen }: PapersPanelProps) {
                 onClick={() => onOpen(kind)}
                 className={clsx(
                   'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-lift focus-visible:outline-offset-[-2px]',
-                  isBlocking && 'bg-liquid-blocked',
+                  isBlocking && 'bg-liquid-blocked/45 sunlight:bg-liquid-blocked',
                 )}
               >
                 <FileText
@@ -61,25 +66,27 @@ export function PapersPanel({ policies, onOpen }: PapersPanelProps) {
                   className={clsx('size-5 shrink-0', isBlocking ? 'text-blocked' : 'text-ink-2')}
                 />
                 <span className="min-w-0 flex-1">
-                  <span className="block font-bold wrap-anywhere">{policyLabels[kind]}</span>
+                  <span className="flex items-center justify-between gap-2">
+                    <span className="min-w-0 font-bold wrap-anywhere">{policyLabels[kind]}</span>
+                    {isBlocking ? (
+                      <Pill kind="blocked">{state === 'expired' ? 'Expired' : 'Missing'}</Pill>
+                    ) : (
+                      <span
+                        className={clsx(
+                          'shrink-0 text-meta tabular',
+                          state === 'soon' ? 'text-risk' : 'text-ink-2',
+                        )}
+                      >
+                        {days === null ? 'On file' : days === 0 ? 'Ends today' : counted(days, locale, 'day')}
+                      </span>
+                    )}
+                  </span>
                   {detail !== '' && (
                     <span className={clsx('block text-meta', state === 'soon' ? 'text-risk' : 'text-ink-2')}>
                       {detail}
                     </span>
                   )}
                 </span>
-                {isBlocking ? (
-                  <Pill kind="blocked">{state === 'expired' ? 'Expired' : 'Missing'}</Pill>
-                ) : (
-                  <span
-                    className={clsx(
-                      'shrink-0 text-meta tabular',
-                      state === 'soon' ? 'text-risk' : 'text-ink-2',
-                    )}
-                  >
-                    {daysLeftText(days) || 'On file'}
-                  </span>
-                )}
               </button>
             </li>
           );

@@ -91,10 +91,15 @@ export default function PaymentForm({ invoice, kind, firm, blocked, onClose }: P
     await changed();
   };
   const entry: EntryForm<Values, Entry> = useEntryForm({
-    ...{ shape, schema: schemaOf(money, most, isBlocked), fields, draft },
+    shape,
+    schema: schemaOf(money, most, isBlocked),
+    fields,
+    draft,
     initial: {
-      ...{ amount: most > 0 ? moneyText(most, money) : '', date: today },
-      ...{ reference: '', overrideReason: '' },
+      amount: most > 0 ? moneyText(most, money) : '',
+      date: today,
+      reference: '',
+      overrideReason: '',
     },
     now: null,
     refused: call.fields,
@@ -132,7 +137,7 @@ export default function PaymentForm({ invoice, kind, firm, blocked, onClose }: P
       {isBlocked && (
         <>
           <p className="rounded-card bg-blocked-tint px-4 py-3 text-on-blocked-tint">
-            <strong className="block">{firm} can’t be paid.</strong>
+            <strong className="block">{firm} cannot be paid.</strong>
             {blocked.slice(0, 1).toUpperCase()}
             {blocked.slice(1)}.
           </p>
@@ -154,7 +159,7 @@ export default function PaymentForm({ invoice, kind, firm, blocked, onClose }: P
         inputMode="decimal"
         suffix={currency}
         className="figures text-panel font-bold"
-        hint={`${formatMoney(most, currency, locale)} ${isPayment ? 'is open' : 'is held back'}.`}
+        hint={`${formatMoney(most, currency, locale)} ${isPayment ? 'is open' : 'is retained'}.`}
       />
       <ControlledField entry={entry} name="date" required>
         {({ value, onChange }) => <DateField value={value} onChange={onChange} today={today} />}

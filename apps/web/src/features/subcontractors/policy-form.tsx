@@ -72,8 +72,12 @@ function schemaOf(money: MoneyFormat): z.ZodType<Entry, Values> {
     else if (startsOn !== '' && endsOn !== '' && startsOn > endsOn)
       refuse('endsOn', 'It ends before it begins.');
     return {
-      ...{ kind, amount, insurer: insurer.trim() || null, number: number.trim() || null },
-      ...{ startsOn: startsOn || null, endsOn: endsOn || null },
+      kind,
+      amount,
+      insurer: insurer.trim() || null,
+      number: number.trim() || null,
+      startsOn: startsOn || null,
+      endsOn: endsOn || null,
     };
   });
 }
@@ -108,7 +112,10 @@ export default function PolicyForm({ subcontractorId, policies, kind, onClose }:
   const free = policyKinds.filter((each) => !policies.some((other) => other.kind === each));
   const draft = `policy:${subcontractorId}:${kind}`;
   const entry: EntryForm<Values, Entry> = useEntryForm({
-    ...{ shape, schema: schemaOf(money), fields, draft },
+    shape,
+    schema: schemaOf(money),
+    fields,
+    draft,
     initial: valuesOf(policy, kind, money),
     now: policy === null ? null : valuesOf(policy, kind, money),
     refused: call.fields,

@@ -107,13 +107,13 @@ async function openSubcontractors({
 test('SUBSPAGE-1: the firms that need the office first stand with their papers and what is open, and the sums of all below', async () => {
   const { open, server } = await openSubcontractors({ policies: expired });
   const person = await open();
-  await person.find('heading', 'North Pier Crane can’t be paid.');
+  await person.find('heading', 'North Pier Crane cannot be paid.');
   await person.reads('Its general liability has ended.');
   const list = await person.find('region', 'Needs you first');
   expect(linesIn(list)).toEqual([
     ...['North Pier Crane', 'Liability ended Mar 2', '$4,365.00', 'open'],
     ...['Knife Island Electric', 'No papers yet', 'nothing open'],
-    ...['All open', '$4,365.00', 'of it can’t be paid', '$4,365.00', 'Retained, not due', '$940.00'],
+    ...['All open', '$4,365.00', 'of it cannot be paid', '$4,365.00', 'Retained, not due', '$940.00'],
   ]);
   await person.write('Name, trade or job', 'knife', 'searchbox');
   await person.find('heading', 'Knife Island Electric has papers to send.');
@@ -154,7 +154,7 @@ test('SUBSPAGE-3: on the phone the list leads to a firm and the way back to the 
   const { open } = await openSubcontractors({ device: 'phone', policies: expired });
   const person = await open();
   await person.find('heading', '$4,365.00 to pay.');
-  await person.reads('$4,365.00 of it can’t be paid: papers are missing or have ended.');
+  await person.reads('$4,365.00 of it cannot be paid: papers are missing or have ended.');
   await person.press(/^Knife Island Electric/);
   await person.find('heading', 'Knife Island Electric has papers to send.');
   expect(person.has('list', 'Subcontractors')).toBe(false);
@@ -229,9 +229,9 @@ test('SUBSPAGE-6: a firm whose paper has ended is paid only for a reason, and Un
     return { entryId: idOf(0x741), expenseId: expense.id, expense };
   });
   const person = await open();
-  await person.reads('Can’t be paid');
+  await person.reads('Cannot be paid');
   await person.press(/^2281, lifts 2 and 3/);
-  await person.reads('North Pier Crane can’t be paid: its general liability has ended.');
+  await person.reads('North Pier Crane cannot be paid: its general liability has ended.');
   await person.press('Pay anyway…');
   await person.press('Pay anyway');
   await person.reads('Say why you pay anyway.');
@@ -297,9 +297,9 @@ test('SUBSPAGE-8: papers say how many days they hold in the organization’s day
       .getAllByRole('listitem')
       .map((row) => linesIn(row).join(' | ')),
   ).toEqual([
-    'General liability | To Mar 30, 2026 | 26 days left',
-    'Workers’ compensation | To Mar 1, 2027 | 362 days left',
-    'W-9 | Not here yet | Missing',
+    'General liability | 26 days | To Mar 30, 2026',
+    'Workers’ compensation | 362 days | To Mar 1, 2027',
+    'W-9 | Missing | Not here yet',
   ]);
   await person.press(/^General liability/);
   await person.set('Holds until', '2027-06-30');

@@ -164,7 +164,7 @@ function Subcontractors() {
           detail={
             totals &&
             (totals.blocked > 0
-              ? `${money(totals.blocked)} of it can’t be paid: papers are missing or have ended.`
+              ? `${money(totals.blocked)} of it cannot be paid: papers are missing or have ended.`
               : 'No paper keeps a firm from being paid.')
           }
         />
