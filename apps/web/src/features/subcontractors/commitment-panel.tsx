@@ -104,7 +104,7 @@ export function CommitmentPanel(props: CommitmentPanelProps) {
         <CommitmentSums
           totals={totals}
           agreedOn={formatDay(agreedOn, locale)}
-          changeOrders={orders.data?.filter((each) => each.status === 'approved').length ?? null}
+          changeOrders={orders.data?.rows.filter((each) => each.status === 'approved').length ?? null}
           isBlocked={blocked !== ''}
         />
         {attempt.refused !== null && (
@@ -112,7 +112,7 @@ export function CommitmentPanel(props: CommitmentPanelProps) {
             {attempt.refused}
           </Banner>
         )}
-        {isOpen && orders.data && <ChangeOrders orders={orders.data} attempt={attempt} />}
+        {isOpen && orders.data && <ChangeOrders orders={orders.data.rows} attempt={attempt} />}
         <div className="flex flex-wrap gap-2 border-t border-hairline px-2 py-1.5">
           <Button
             variant="quiet"

@@ -159,7 +159,7 @@ export default function InvoiceSheet({ invoice, commitment, firm, blocked, onClo
               <h3 className="heading pb-2 text-panel">Payments and releases</h3>
               {entries.isError && <p className="text-meta text-risk">They did not load.</p>}
               <ul className="divide-y divide-hairline border-y border-hairline">
-                {entries.data?.map((entry) => (
+                {entries.data?.rows.map((entry) => (
                   <EntryRow
                     key={entry.id}
                     entry={entry}

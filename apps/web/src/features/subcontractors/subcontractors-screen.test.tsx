@@ -97,9 +97,9 @@ async function openSubcontractors({
   answer('subcontractors.listCommitments', (input) =>
     page(Object(input).subcontractorId === crane ? shown.commitments : []),
   );
-  answer('subcontractors.listChangeOrders', () => shown.orders);
+  answer('subcontractors.listChangeOrders', () => ({ rows: shown.orders }));
   answer('subcontractors.listInvoices', () => page([shown.invoice]));
-  answer('subcontractors.listEntries', () => shown.entries);
+  answer('subcontractors.listEntries', () => ({ rows: shown.entries }));
   const open = async () => await opened.show(<SubcontractorsScreen />, { address, device });
   return { ...opened, shown, expense, open };
 }
