@@ -1,8 +1,10 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { session } from '../../../data/session/session.ts';
 import { openAnew, openApp, openCompany } from '../../../testing/app.tsx';
 import { clinic, people } from '../../../testing/company.ts';
+import { closePage } from '../../../testing/page.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { expectLogged } from '../../../testing/logged.ts';
 import type { Person } from '../../../testing/person.ts';
@@ -116,4 +118,15 @@ test('MYEXPENSE-3 what the server refuses of a kept expense needs its person, in
   await person.press('Send $60.00');
   await waitFor(() => expect(server.inputsOf('expenses.create').at(-1)).toMatchObject({ amount: 6_000 }));
   await person.reads('Expense sent');
+});
+
+test('MYEXPENSE-6 the sheet closes with its person: whoever signs in next on the page does not find it open', async () => {
+  await openCompany('crew');
+  await openMine(await openApp('/dashboard'));
+  await closePage();
+  session.forget();
+  await openCompany('office');
+  const person = await openApp('/tasks');
+  await person.find('button', 'New task');
+  expect(person.has('dialog', 'My expenses')).toBe(false);
 });
