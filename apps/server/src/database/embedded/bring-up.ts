@@ -9,6 +9,8 @@ import { type Postmaster, runningPostmaster } from './postmaster.ts';
 
 const pollMs = 25;
 const silenceLimitMs = 15_000;
+/** For how long an engine may seem to listen on no socket. */
+const unseenLimitMs = 1_000;
 const relaunchLimit = 40;
 
 /**
@@ -41,11 +43,17 @@ async function joinOrLaunch(
   attempt: { launched: Launch | null; launches: number },
   signal?: AbortSignal,
 ): Promise<Joined> {
+  let unseenSince: number | null = null;
   for (let silentSince: number | null = null; ; await pause(pollMs)) {
     signal?.throwIfAborted();
     const running = runningPostmaster(location.data);
-    if (running) {
-      const { socket, port } = addressOf(running, location);
+    if (running && !hasAddress(running)) {
+      // An engine writes its file line by line, so one look alone proves nothing.
+      unseenSince ??= performance.now();
+      if (performance.now() - unseenSince > unseenLimitMs) throw otherEngine(running, location);
+    } else if (running) {
+      const socket = running.socket || location.socket;
+      const port = running.port || enginePort;
       const client = await joinEngine(socket, port, location.data);
       if (client) return joined(client, socket, port, attempt.launched === null, running.pid, log);
       silentSince = running.status === 'ready' ? (silentSince ?? performance.now()) : null;
@@ -67,15 +75,14 @@ async function joinOrLaunch(
   }
 }
 
-function addressOf(running: Postmaster, location: EngineLocation): { socket: string; port: number } {
-  const half = running.status === '' || running.status === 'starting';
-  if (running.socket !== '' || half) {
-    return { socket: running.socket || location.socket, port: running.port || enginePort };
-  }
-  throw new StartError(
-    `The database in ${location.data} is in use by a PostgreSQL that Plumbline did not start (pid ${running.pid}). Stop it, or set DATABASE_URL.`,
+/** Whether it listens on a socket, or is still starting, when it is the one that is expected. */
+const hasAddress = ({ socket, status }: Postmaster): boolean =>
+  socket !== '' || status === '' || status === 'starting';
+
+const otherEngine = ({ pid }: Postmaster, { data }: EngineLocation): StartError =>
+  new StartError(
+    `The database in ${data} is in use by a PostgreSQL that Plumbline did not start (pid ${pid}). Stop it, or set DATABASE_URL.`,
   );
-}
 
 /**
  * When a data folder is shared with another container, its engine answers on the socket but its process
