@@ -52,7 +52,7 @@ test('EXPENSEPAGE-1 an expense that one admin enters and changes is approved by 
   await gone;
   await admin.getByRole('button', { name: /^Twin Ports Supply/ }).waitFor({ state: 'detached' });
   // The page may die between the answer and its settling.
-  await admin.goto('/trash');
+  await admin.goto('/dashboard?view=trash');
   const back = admin.waitForResponse(/restoreExpense/);
   await admin.getByRole('button', { name: 'Bring back Twin Ports Supply' }).click();
   await back;
