@@ -1,6 +1,6 @@
 import type { Locks } from '../ports/locks.ts';
 import type { Replica } from './database.ts';
-import { revertPatch } from './patches.ts';
+import { reviseLayers } from './records.ts';
 
 const lockOf = (operationId: string): string => `plumbline:asked:${operationId}`;
 
@@ -37,9 +37,9 @@ export async function revertAbandoned(replica: Replica, locks: Locks): Promise<v
 async function revertUnsettled(replica: Replica, operationId: string): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     const layers = await replica.layers.where('operationIds').equals(operationId).toArray();
-    const isUnsettled = layers.some(({ patches }) =>
-      patches.some((patch) => patch.operationId === operationId && patch.settled === null),
-    );
-    if (isUnsettled) await revertPatch(replica, operationId);
+    await reviseLayers(replica, layers, ({ base, patches }) => ({
+      base,
+      patches: patches.filter((patch) => patch.operationId !== operationId || patch.settled !== null),
+    }));
   });
 }
