@@ -340,6 +340,7 @@ function web(): Room[] {
       'fractional-indexing',
     ),
     kit('timeline'),
+    kit('table-files', './kits/form', 'write-excel-file', 'read-excel-file', 'fflate', 'papaparse'),
     kit('letterhead'),
     kit(
       'map',
@@ -464,7 +465,7 @@ function featureRooms(folder: string): Room[] {
       'zod',
       'uuid',
       ...(name === 'files' ? ['pdfjs-dist'] : []),
-      ...(name === 'hours' ? ['papaparse', 'fflate', 'write-excel-file'] : []),
+      ...(name === 'hours' ? ['papaparse', 'fflate'] : []),
       ...(name === 'notes' ? ['diff'] : []),
       ...(name === 'photos' ? ['thumbhash'] : []),
       ...(name === 'calendar' ? ['cldr-core'] : []),

@@ -12,10 +12,7 @@ test('HOUSE-512 what spreadsheets open is written in one place for each kind of 
   const writers = sourcesWith(
     /from '(?:papaparse|write-excel-file[^']*|exceljs|xlsx)'|import\('(?:papaparse|write-excel)/,
   );
-  expect(writers).toEqual([
-    'apps/web/src/features/hours/payroll/export-xlsx.ts',
-    'packages/domain/tables/csv.ts',
-  ]);
+  expect(writers).toEqual(['apps/web/src/kits/table-files/table-xlsx.ts', 'packages/domain/tables/csv.ts']);
   for (const writer of writers) expect(readSource(writer)).toMatch(/import \{ plainText \} from/);
   expect(sourcesWith(/escapeFormulae/)).toEqual([]);
   // A file of this type is made of nothing else.

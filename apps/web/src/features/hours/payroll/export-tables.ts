@@ -1,24 +1,16 @@
 import { minorDigits } from '@plumbline/domain/formats/minor-units';
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
-import { formatDay, formatHours } from '../../../design/format.ts';
+import { formatDay } from '../../../design/format.ts';
 import { projectNumber } from '../../../kits/labels/counts.ts';
+import { type ReadColumn, type Table, tableOf, textColumn } from '../../../kits/table-files/table.ts';
 import { changedFieldsText, type ChangeStyle, otherExportText } from './change-text.ts';
 
-/** 'hours' are decimals for programs. 'duration' is hours and minutes for people, and its sums add up. */
-export type CellKind = 'text' | 'day' | 'time' | 'hours' | 'duration' | 'money';
-export type Column = { key: string; title: string; kind: CellKind; width: number };
-/** Hours in decimals, durations in seconds, money in major units, times as the local clock showed them: '2026-05-05 07:00:00'. */
-export type ExportCell = string | number | null;
-export type ExportTable = { title: string; columns: readonly Column[]; rows: ExportCell[][] };
-
 type Style = { locale: string };
-type Read<Row> = Column & { read: (row: Row) => ExportCell };
-
 /** Decimal hours with four digits, so that sums do not drift. */
 const decimalHours = (seconds: number): number => Math.round((seconds / 3_600) * 10_000) / 10_000;
 
 /** Two columns for the same hours, such as 'worked_hours' 7.8833 and 'worked_time' 7:53. */
-const hours = <Row>(name: string, title: string, of: (row: Row) => number): Read<Row>[] => [
+const hours = <Row>(name: string, title: string, of: (row: Row) => number): ReadColumn<Row>[] => [
   {
     key: `${name}_hours`,
     title: `${title}, h`,
@@ -28,42 +20,31 @@ const hours = <Row>(name: string, title: string, of: (row: Row) => number): Read
   },
   { key: `${name}_time`, title, kind: 'duration', width: 10, read: of },
 ];
-const text = <Row>(key: string, title: string, width: number, of: (row: Row) => string): Read<Row> => ({
-  key,
-  title,
-  kind: 'text',
-  width,
-  read: of,
-});
-
 /**
  * The columns of a person with the number by which a payroll program knows them. It is text, so that leading
  * zeros stay.
  */
 function personColumns<Row extends { userId: string; person: string }>({
   people,
-}: Pick<HoursExport, 'people'>): Read<Row>[] {
+}: Pick<HoursExport, 'people'>): ReadColumn<Row>[] {
   const existing = new Map(people.map((one) => [one.userId, one]));
   return [
-    text('person', 'Person', 22, ({ person }) => person),
-    text('payroll_number', 'Payroll number', 16, ({ userId }) => existing.get(userId)?.payrollNumber ?? ''),
-    text('email', 'E-mail', 28, ({ userId }) => existing.get(userId)?.email ?? ''),
+    textColumn('person', 'Person', 22, ({ person }) => person),
+    textColumn(
+      'payroll_number',
+      'Payroll number',
+      16,
+      ({ userId }) => existing.get(userId)?.payrollNumber ?? '',
+    ),
+    textColumn('email', 'E-mail', 28, ({ userId }) => existing.get(userId)?.email ?? ''),
   ];
-}
-
-function tableOf<Row>(title: string, columns: readonly Read<Row>[], rows: readonly Row[]): ExportTable {
-  return {
-    title,
-    columns: columns.map(({ read: _read, ...column }) => column),
-    rows: rows.map((row) => columns.map(({ read }) => read(row))),
-  };
 }
 
 type Entry = HoursExport['entries'][number];
 type Line = HoursExport['ledger'][number];
 
 /** One row for each entry, with the changes and what its person said about them. */
-export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
+export function entryTable(given: HoursExport, { locale }: Style): Table {
   const { timeZone } = given;
   const linesOf = new Map<string, Line[]>();
   for (const line of given.ledger) {
@@ -71,7 +52,7 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
     if (lines) lines.push(line);
     else linesOf.set(line.entryId, [line]);
   }
-  const time = (key: string, title: string, of: (entry: Entry) => string | null): Read<Entry> => ({
+  const time = (key: string, title: string, of: (entry: Entry) => string | null): ReadColumn<Entry> => ({
     key,
     title,
     kind: 'time',
@@ -95,21 +76,21 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
       ...hours<Entry>('overtime', 'Overtime', ({ overtimeS }) => overtimeS),
       ...hours<Entry>('unpaid_break', 'Unpaid break', ({ unpaidBreakS }) => unpaidBreakS),
       ...hours<Entry>('paid_break', 'Paid break', ({ paidBreakS }) => paidBreakS),
-      text('project_number', 'Number', 10, jobNumber),
-      text('project', 'Project', 24, ({ project }) => project),
-      text('task', 'Task', 24, ({ task }) => task),
-      text('cost_code', 'Cost code', 12, ({ costCode }) => costCode),
-      text('status', 'Status', 10, ({ status }) => statusText[status]),
-      text('word', 'Sent by', 28, ({ word }) => sentText[word]),
-      text('source', 'Recorded', 12, ({ source }) => sourceText[source]),
+      textColumn('project_number', 'Number', 10, jobNumber),
+      textColumn('project', 'Project', 24, ({ project }) => project),
+      textColumn('task', 'Task', 24, ({ task }) => task),
+      textColumn('cost_code', 'Cost code', 12, ({ costCode }) => costCode),
+      textColumn('status', 'Status', 10, ({ status }) => statusText[status]),
+      textColumn('word', 'Sent by', 28, ({ word }) => sentText[word]),
+      textColumn('source', 'Recorded', 12, ({ source }) => sourceText[source]),
       time('recorded_in', 'In as recorded', ({ recordedIn }) => recordedIn),
       time('recorded_out', 'Out as recorded', ({ recordedOut }) => recordedOut),
-      text('changes', 'Changes', 40, (entry) => reason(entry, ['changed', 'submitted'])),
-      text('answers', 'Answers', 30, (entry) => reason(entry, ['agreed', 'objected', 'answered'])),
-      text('other_exports', 'Other exports', 40, (entry) => otherExportText(entry, locale)),
-      text('notes', 'Notes', 30, ({ notes }) => notes),
-      text('entry_id', 'Entry', 36, ({ entryId }) => entryId),
-      text('history_hash', 'Hash of its history', 64, ({ head }) => head),
+      textColumn('changes', 'Changes', 40, (entry) => reason(entry, ['changed', 'submitted'])),
+      textColumn('answers', 'Answers', 30, (entry) => reason(entry, ['agreed', 'objected', 'answered'])),
+      textColumn('other_exports', 'Other exports', 40, (entry) => otherExportText(entry, locale)),
+      textColumn('notes', 'Notes', 30, ({ notes }) => notes),
+      textColumn('entry_id', 'Entry', 36, ({ entryId }) => entryId),
+      textColumn('history_hash', 'Hash of its history', 64, ({ head }) => head),
     ],
     given.entries,
   );
@@ -121,7 +102,7 @@ type Day = HoursExport['days'][number];
  * One row for each day of a person. A column says why a day before the period is included, if there are such
  * days.
  */
-export function dayTable(given: HoursExport, { locale }: Style): ExportTable {
+export function dayTable(given: HoursExport, { locale }: Style): Table {
   const isLate = given.days.some(({ cameAfter }) => cameAfter);
   return tableOf<Day>(
     'Days',
@@ -133,7 +114,7 @@ export function dayTable(given: HoursExport, { locale }: Style): ExportTable {
       ...hours<Day>('overtime', 'Overtime', ({ overtimeS }) => overtimeS),
       ...hours<Day>('unpaid_break', 'Unpaid break', ({ unpaidBreakS }) => unpaidBreakS),
       ...(isLate
-        ? [text<Day>('other_exports', 'Other exports', 28, (day) => otherExportText(day, locale))]
+        ? [textColumn<Day>('other_exports', 'Other exports', 28, (day) => otherExportText(day, locale))]
         : []),
     ],
     given.days,
@@ -142,7 +123,7 @@ export function dayTable(given: HoursExport, { locale }: Style): ExportTable {
 
 type Sum = { userId: string; person: string; workedS: number; regularS: number; overtimeS: number };
 
-export function peopleTable(given: HoursExport): ExportTable {
+export function peopleTable(given: HoursExport): Table {
   const sums = new Map<string, Sum>();
   for (const { userId, person, workedS, regularS, overtimeS } of given.days) {
     const sum = sums.get(userId) ?? { userId, person, workedS: 0, regularS: 0, overtimeS: 0 };
@@ -169,16 +150,16 @@ export function peopleTable(given: HoursExport): ExportTable {
 type Job = HoursExport['jobs'][number];
 
 /** One row for each job. It has costs only if the reader may see them. */
-export function jobTable({ jobs, currency }: HoursExport): ExportTable {
+export function jobTable({ jobs, currency }: HoursExport): Table {
   const digits = minorDigits(currency);
   const withCost = jobs.some(({ cost }) => cost !== null);
   return tableOf<Job>(
     'Jobs',
     [
-      text('project_number', 'Number', 10, jobNumber),
-      text('project', 'Project', 28, ({ project }) => project || 'No project'),
-      text('task', 'Task', 28, ({ task }) => task),
-      text('cost_code', 'Cost code', 12, ({ costCode }) => costCode),
+      textColumn('project_number', 'Number', 10, jobNumber),
+      textColumn('project', 'Project', 28, ({ project }) => project || 'No project'),
+      textColumn('task', 'Task', 28, ({ task }) => task),
+      textColumn('cost_code', 'Cost code', 12, ({ costCode }) => costCode),
       ...hours<Job>('worked', 'Worked', ({ workedS }) => workedS),
       ...hours<Job>('overtime', 'Overtime', ({ overtimeS }) => overtimeS),
       ...(withCost
@@ -189,7 +170,7 @@ export function jobTable({ jobs, currency }: HoursExport): ExportTable {
               kind: 'money',
               width: 14,
               read: ({ cost }: Job) => (cost === null ? null : cost / 10 ** digits),
-            } satisfies Read<Job>,
+            } satisfies ReadColumn<Job>,
             ...hours<Job>('without_rate', 'Without a rate', ({ withoutRateS }) => withoutRateS),
           ]
         : []),
@@ -198,17 +179,17 @@ export function jobTable({ jobs, currency }: HoursExport): ExportTable {
   );
 }
 
-export function changeTable(given: HoursExport, { locale }: Style): ExportTable {
+export function changeTable(given: HoursExport, { locale }: Style): Table {
   const { ledger, timeZone } = given;
   return tableOf<Line>(
     'Changes',
     [
-      text('person', 'Person', 22, ({ person }) => person),
+      textColumn('person', 'Person', 22, ({ person }) => person),
       { key: 'day', title: 'Day', kind: 'day', width: 12, read: ({ day }) => day },
       { key: 'at', title: 'When', kind: 'time', width: 19, read: ({ at }) => localTime(at, timeZone) },
-      text('by', 'By', 22, ({ byName }) => byName || 'The product'),
-      text('what', 'What', 50, (line) => whatText(line, { locale, timeZone })),
-      text('reason', 'Reason or comment', 50, ({ text: reason }) => reason),
+      textColumn('by', 'By', 22, ({ byName }) => byName || 'The product'),
+      textColumn('what', 'What', 50, (line) => whatText(line, { locale, timeZone })),
+      textColumn('reason', 'Reason or comment', 50, ({ text: reason }) => reason),
     ],
     ledger,
   );
@@ -272,6 +253,3 @@ function localTime(instant: string | null, timeZone: string): string | null {
 export function exportTitle({ from, to }: Pick<HoursExport, 'from' | 'to'>, locale: string): string {
   return `Hours ${formatDay(from, locale, 'medium')} to ${formatDay(to, locale, 'medium')}`;
 }
-
-/** Seconds as a timesheet writes them: 28380 is '7:53'. */
-export const durationText = (seconds: number): string => formatHours(Math.round(seconds / 60));

@@ -1,27 +1,12 @@
 import { minorDigits } from '@plumbline/domain/formats/minor-units';
-import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import { plainText } from '@plumbline/domain/tables/plain-text';
 // The library's browser entry starts workers from blobs, which the page's security policy refuses.
 import writeXlsxFile from 'write-excel-file/universal';
-import {
-  changeTable,
-  type CellKind,
-  dayTable,
-  entryTable,
-  type ExportCell,
-  type ExportTable,
-  jobTable,
-  peopleTable,
-} from './export-tables.ts';
+import type { Cell, CellKind, Table } from './table.ts';
 
-/** The spreadsheet, with a sheet each for people, days, jobs, entries and changes. */
-export async function exportXlsx(given: HoursExport, locale: string): Promise<Blob> {
-  const style = { locale };
-  const tables = [
-    ...[peopleTable(given), dayTable(given, style), jobTable(given)],
-    ...[entryTable(given, style), changeTable(given, style)],
-  ];
-  const decimals = '0'.repeat(minorDigits(given.currency));
+/** A spreadsheet with a sheet for each table; its cells are numbers, days and times of their own types. */
+export async function tablesXlsx(tables: readonly Table[], currency: string): Promise<Blob> {
+  const decimals = '0'.repeat(minorDigits(currency));
   const money = decimals === '' ? '#,##0' : `#,##0.${decimals}`;
   return await writeXlsxFile(tables.map((table) => sheetOf(table, money))).toBlob();
 }
@@ -32,11 +17,13 @@ const formats: Partial<Record<CellKind, string>> = {
   duration: '[h]:mm',
   day: 'yyyy-mm-dd',
   time: 'yyyy-mm-dd hh:mm:ss',
+  count: '#,##0',
+  percent: '0.0%',
 };
 /** Spreadsheets store a duration as a fraction of a day. */
 const dayS = 86_400;
 
-function sheetOf({ title, columns, rows }: ExportTable, money: string) {
+function sheetOf({ title, columns, rows }: Table, money: string) {
   return {
     sheet: title,
     stickyRowsCount: 1,
@@ -52,14 +39,16 @@ function sheetOf({ title, columns, rows }: ExportTable, money: string) {
  * Texts are stored as text cells. They also contain no formula if the sheet is saved as CSV or the cell is
  * edited.
  */
-function cellOf(value: ExportCell, kind: CellKind, money: string) {
+function cellOf(value: Cell, kind: CellKind, money: string) {
   if (value === null || value === '') return null;
   const format = kind === 'money' ? money : formats[kind];
   if (typeof value === 'string') {
+    // A sum's row says 'Total' in a column of days.
+    const isTime = (kind === 'day' || kind === 'time') && /^\d{4}-\d{2}-\d{2}/.test(value);
+    if (!isTime) return { type: String, value: plainText(value) };
     // A sheet reads days and times as if they were in UTC, so the local time is written that way.
-    if (format === undefined) return { type: String, value: plainText(value) };
     const at = new Date(`${value.slice(0, 10)}T${value.slice(11) || '00:00:00'}Z`);
-    return { type: Date, value: at, format };
+    return { type: Date, value: at, ...(format !== undefined && { format }) };
   }
   const number = kind === 'duration' ? value / dayS : value;
   return { type: Number, value: number, ...(format !== undefined && { format }) };
