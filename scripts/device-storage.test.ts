@@ -43,6 +43,8 @@ const stored: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> =
   'apps/web/src/app/shell/sidebar/sidebar-state.ts': 'device',
   // How high the rows of the boards are.
   'apps/web/src/features/calendar/board/density.ts': 'device',
+  // Which form of CSV files was chosen last.
+  'apps/web/src/kits/table-files/csv-style.ts': 'device',
   // Beside these the router keeps in the tab how far each page was scrolled.
   // A look whether the browser keeps anything; where it does not, all of it is in the memory of the page.
   'apps/web/src/app/main.tsx': 'device',

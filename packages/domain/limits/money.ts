@@ -20,3 +20,5 @@ export const changeOrdersMost = 100;
 export const paymentsMost = 100;
 /** How many days before its end a paper of a subcontractor is named in the list. Ours. */
 export const paperSoonDays = 30;
+/** The most expenses that one file is made of. Ours. */
+export const exportedExpensesMost = 10_000;

@@ -1,6 +1,6 @@
 import { expenseCategories } from '@plumbline/domain/entities/enumerations';
 import type { Expense } from '@plumbline/domain/entities/expense';
-import { Plus, Trash2 } from 'lucide-react';
+import { Download, Plus, Trash2 } from 'lucide-react';
 import { lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { mutate } from '../../data/queue/mutate.ts';
 import { useDuplicates, useExpenseTotals } from '../../data/queries/expenses.ts';
@@ -69,6 +69,7 @@ import { ExpenseFormLayer } from './shown/expense-form-layer.tsx';
 
 const ExpensePanel = lazy(() => import('./shown/expense-panel.tsx'));
 const DaysDialog = lazy(() => import('./office/days-dialog.tsx'));
+const ExpenseExport = lazy(() => import('./office/expense-export.tsx'));
 
 const beyondText = { missing: 'Older expenses', label: 'older expenses', extra: true };
 const otherDays = 'other';
@@ -118,6 +119,7 @@ function Expenses() {
   const decide = useDecideExpense();
   const [writing, setWriting] = useState(false);
   const [choosingDays, setChoosingDays] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const [isApproving, setApproving] = useState(false);
   const [notApproved, setNotApproved] = useState<readonly string[]>([]);
   const searchRef = useRef<HTMLElement>(null);
@@ -233,6 +235,11 @@ function Expenses() {
           phone ? undefined : (
             <>
               <TrashLink kind="expense" label="Deleted expenses" />
+              {rows.length > 0 && (
+                <Button icon={Download} onClick={() => setExporting(true)}>
+                  Export
+                </Button>
+              )}
               {add}
               {approveButton}
             </>
@@ -388,6 +395,15 @@ function Expenses() {
             people={people}
             onOpen={open}
             onClose={() => open(undefined)}
+          />
+        )}
+        {isExporting && (
+          <ExpenseExport
+            asked={asked}
+            days={daysText}
+            count={counted?.reduce((sum, each) => sum + each.count, 0) ?? null}
+            nameOf={people.fullName}
+            onClose={() => setExporting(false)}
           />
         )}
         {choosingDays && (

@@ -19,7 +19,10 @@ export function tablesPaper(
   return { title, page, tables: tables.map((table) => paperTable(table, style)) };
 }
 
-function paperTable({ title, columns, rows }: Table, style: { locale: string; digits: number }): PaperTable {
+function paperTable(
+  { title, columns, rows, total }: Table,
+  style: { locale: string; digits: number },
+): PaperTable {
   const shown = columns.flatMap((column, at) => (column.kind === 'hours' ? [] : [{ column, at }]));
   return {
     title,
@@ -28,9 +31,16 @@ function paperTable({ title, columns, rows }: Table, style: { locale: string; di
       width: column.width,
       isNumber: isNumber(column.kind),
     })),
-    rows: rows.map((row) => shown.map(({ column, at }) => cellText(row[at] ?? null, column, style))),
+    rows: [
+      ...rows.map((row) => shown.map(({ column, at }) => cellText(row[at] ?? null, column, style))),
+      ...(total === undefined
+        ? []
+        : [shown.map(({ column, at }) => boldCell(cellText(total[at] ?? null, column, style)))]),
+    ],
   };
 }
+
+const boldCell = (text: string) => (text === '' ? text : [{ text, isBold: true }]);
 
 const isNumber = (kind: CellKind): boolean =>
   kind === 'duration' || kind === 'money' || kind === 'count' || kind === 'percent';

@@ -23,14 +23,19 @@ const formats: Partial<Record<CellKind, string>> = {
 /** Spreadsheets store a duration as a fraction of a day. */
 const dayS = 86_400;
 
-function sheetOf({ title, columns, rows }: Table, money: string) {
+function sheetOf({ title, columns, rows, total }: Table, money: string) {
+  const cellsOf = (row: readonly Cell[]) =>
+    row.map((cell, index) => cellOf(cell, columns[index]?.kind ?? 'text', money));
   return {
     sheet: title,
     stickyRowsCount: 1,
     columns: columns.map(({ width }) => ({ width })),
     data: [
       columns.map((column) => ({ value: column.title, fontWeight: 'bold' as const })),
-      ...rows.map((row) => row.map((cell, index) => cellOf(cell, columns[index]?.kind ?? 'text', money))),
+      ...rows.map(cellsOf),
+      ...(total === undefined
+        ? []
+        : [cellsOf(total).map((cell) => cell && { ...cell, fontWeight: 'bold' as const })]),
     ],
   };
 }

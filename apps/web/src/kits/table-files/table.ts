@@ -9,7 +9,8 @@ export type CellKind = 'text' | 'day' | 'time' | 'hours' | 'duration' | 'money' 
 export type Column = { key: string; title: string; kind: CellKind; width: number };
 /** Hours in decimals, durations in seconds, money in major units, times as the local clock showed them: '2026-05-05 07:00:00'. */
 export type Cell = string | number | null;
-export type Table = { title: string; columns: readonly Column[]; rows: Cell[][] };
+/** `total`: the sums below the rows. CSV files leave it out, because the programs that read them would count it as a row. */
+export type Table = { title: string; columns: readonly Column[]; rows: Cell[][]; total?: Cell[] };
 
 /** A column with how it is read from what a row is of. */
 export type ReadColumn<Row> = Column & { read: (row: Row) => Cell };
