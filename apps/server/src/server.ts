@@ -34,6 +34,7 @@ import { remindOfEvents } from './modules/calendar-events/event-reminder.ts';
 import { createClientLinkHandler } from './modules/client-links/public-handler.ts';
 import { createFeedHandler } from './modules/calendar-events/feed-handler.ts';
 import { tellUnseenPlans } from './modules/calendar-events/plan-unseen.ts';
+import { remindOfPapers } from './modules/subcontractors/remind-of-papers.ts';
 import { costApproved } from './modules/time-entries/cost-approved.ts';
 import { takeOverHistory } from './modules/time-entries/history/take-over.ts';
 import { remindOfClocks } from './modules/time-entries/clock-reminder.ts';
@@ -158,6 +159,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       extendSeries: async () => await extendSeries(jobPorts),
       remindOfEvents: async () => await remindOfEvents(jobPorts),
       tellUnseenPlans: async () => await tellUnseenPlans(jobPorts),
+      remindOfPapers: async () => await remindOfPapers(jobPorts, identity),
     }),
     log,
     scheduled,

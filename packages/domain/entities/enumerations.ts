@@ -120,6 +120,7 @@ export const notificationTypes = [
   'visit_on_the_way',
   'expense_approved',
   'expense_rejected',
+  'paper_ends',
   'hours_changed',
   'hours_objected',
   'clocked_in_for_you',

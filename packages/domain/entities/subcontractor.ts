@@ -48,8 +48,20 @@ export type SubcontractorPolicy = Counted & {
   amount: number | null;
   startsOn: string | null;
   endsOn: string | null;
-  /** When the office last asked for it, ISO 8601. */
-  askedAt: string | null;
+};
+
+/** That a firm was asked for a paper. */
+export type PaperRequest = {
+  kind: PolicyKind;
+  /** The last day of the paper that was there then; null where there was none. */
+  endsOn: string | null;
+  /** How many days before its end, of a reminder; null where somebody asked. */
+  days: number | null;
+  /** Where the letter went; null where the firm has no address here, or this server sends no mail. */
+  email: string | null;
+  at: string;
+  /** Who asked; null of a reminder. */
+  by: string | null;
 };
 
 /** How a paper stands on a day. `days`: from that day to its last one, negative once it has ended. */

@@ -20,5 +20,13 @@ export const changeOrdersMost = 100;
 export const paymentsMost = 100;
 /** How many days before its end a paper of a subcontractor is named in the list. Ours. */
 export const paperSoonDays = 30;
+/** How many days before the end of a paper the office and its firm are reminded; 0 is its last day. */
+export const paperReminderDays = [60, 30, 14, 7, 0] as const;
+/** A reminder that no server was up for is made up for within these days after the end of the paper. Ours. */
+export const lateReminderDays = 7;
+/** From when on, by the organization's clock, people are reminded of papers. Ours. */
+export const paperReminderTime = '08:00';
+/** The most times that a paper was asked for that are listed of it, the newest first. Ours. */
+export const paperRequestsListed = 20;
 /** The most expenses that one file is made of. Ours. */
 export const exportedExpensesMost = 10_000;

@@ -1,5 +1,5 @@
 import { policyKinds } from '../entities/subcontractor.ts';
-import { changeOrdersMost, paymentsMost } from '../limits/money.ts';
+import { changeOrdersMost, paperRequestsListed, paymentsMost } from '../limits/money.ts';
 import { wholeDaysKept } from '../limits/organization.ts';
 import { recostedEntriesMax, ratesPerPersonMax, unapprovedReadMax } from '../limits/costs.ts';
 import { listPageSize, listPageSizeMax, savedViewsMax } from '../limits/lists.ts';
@@ -181,6 +181,7 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   'subcontractors.list': { ...page, each: { reads: 1 + policyKinds.length, locks: 0 } },
   'subcontractors.listCommitments': page,
   'subcontractors.listInvoices': page,
+  'subcontractors.listPaperRequests': { ...look, reads: paperRequestsListed + 30 },
   'subcontractors.listChangeOrders': { ...look, reads: changeOrdersMost + 30 },
   'subcontractors.listEntries': { ...look, reads: 2 * paymentsMost + 30 },
 

@@ -11,6 +11,8 @@ export const listSubcontractors = z
   .prefault({});
 export const getSubcontractor = z.strictObject({ subcontractorId: recordId });
 export const totalSubcontractors = z.strictObject({}).prefault({});
+/** How often the firm was asked for its papers, the newest first. */
+export const listPaperRequests = z.strictObject({ subcontractorId: recordId });
 /** The newest first. */
 export const listCommitments = z.strictObject({ subcontractorId: recordId, cursor, limit });
 /** By their number. */

@@ -62,6 +62,7 @@ const idle = {
     costApproved: nothing,
   },
   ...{ remindOfEvents: nothing, tellUnseenPlans: nothing, extendSeries: nothing },
+  remindOfPapers: nothing,
 };
 
 /** The library does not wait until the outcome is kept: what comes after is polled for. */

@@ -28,6 +28,7 @@ const crontab = [
   '*/15 * * * * plan-unseen',
   // One at a time, and one that waits: after an update it has all photos from before to go through.
   '* * * * * photo-sizes ?jobKey=photo-sizes&queue=photo-sizes',
+  '33 * * * * paper-reminder',
   '43 * * * * unclaimed-uploads',
   '13 2 * * * file-check',
   '7 3 * * * expiry ?fill=2d',

@@ -16,6 +16,7 @@ const mail = z.object({
   text: z.string(),
   html: z.string().optional(),
   link: z.string().optional(),
+  replyTo: z.string().optional(),
 });
 
 export type TaskParts = {
@@ -39,6 +40,8 @@ export type TaskParts = {
   remindOfEvents: () => Promise<number>;
   /** Returns in how many organizations somebody was told. */
   tellUnseenPlans: () => Promise<number>;
+  /** Returns how many reminders of papers there were. */
+  remindOfPapers: () => Promise<number>;
   log: Log;
 };
 
@@ -55,17 +58,19 @@ export function createTasks({
   extendSeries,
   remindOfEvents,
   tellUnseenPlans,
+  remindOfPapers,
   log,
 }: TaskParts): TaskList {
   return {
     async mail(payload) {
-      const { to, subject, text, html, link } = mail.parse(payload);
+      const { to, subject, text, html, link, replyTo } = mail.parse(payload);
       await mailer.send({
         to,
         subject,
         text,
         ...(html === undefined ? {} : { html }),
         ...(link === undefined ? {} : { link }),
+        ...(replyTo === undefined ? {} : { replyTo }),
       });
     },
     async 'trial-clock'() {
@@ -99,6 +104,10 @@ export function createTasks({
     async 'plan-unseen'() {
       const notified = await tellUnseenPlans();
       if (notified > 0) log.info({ notified }, 'offices were told who has not seen the plan');
+    },
+    async 'paper-reminder'() {
+      const reminded = await remindOfPapers();
+      if (reminded > 0) log.info({ reminded }, 'offices and firms were reminded of papers');
     },
     async 'unclaimed-uploads'() {
       const removed = await removeUnclaimedUploads();

@@ -160,6 +160,7 @@ async function purgeFirms(db: Database, { organizationId, before }: Tenant): Pro
     sql`and not exists (select from commitment c where c.organization_id = ${organizationId} and c.subcontractor_id = gone.id)`,
   );
   await remove('subcontractor_policy', 'subcontractor_id', firms.ids);
+  await remove('paper_request', 'subcontractor_id', firms.ids);
   await remove('subcontractor', 'id', firms.ids);
   const papers = await goneOf('subcontractor_policy', sql``);
   await remove('subcontractor_policy', 'id', papers.ids);

@@ -5,7 +5,8 @@ export type Letter = {
   subject: string;
   /** Paragraphs before the link. */
   before: readonly string[];
-  action: { label: string; link: string };
+  /** Null for people who have nothing to open here. */
+  action: { label: string; link: string } | null;
   /** Paragraphs after the link. */
   after: readonly string[];
 };
@@ -14,15 +15,17 @@ export type Letter = {
 export function compose({ to, subject, before, action, after }: Letter): Mail {
   const html = [
     ...before.map(paragraph),
-    `<p><a href="${escaped(action.link)}">${escaped(action.label)}</a></p>`,
+    ...(action === null ? [] : [`<p><a href="${escaped(action.link)}">${escaped(action.label)}</a></p>`]),
     ...after.map(paragraph),
   ];
   return {
     to,
     subject,
-    text: [...before, `${action.label}:\n${action.link}`, ...after].join('\n\n'),
+    text: [...before, ...(action === null ? [] : [`${action.label}:\n${action.link}`]), ...after].join(
+      '\n\n',
+    ),
     html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${html.join('')}</body></html>`,
-    link: action.link,
+    ...(action !== null && { link: action.link }),
   };
 }
 

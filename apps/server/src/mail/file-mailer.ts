@@ -21,13 +21,14 @@ export function fileMailer({ from, dataFolder, newId, log }: FileMailerParts): M
   );
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, replyTo }) {
       const { message } = await transport.sendMail({
         from,
         to,
         subject,
         text,
         ...(html === undefined ? {} : { html }),
+        ...(replyTo === undefined ? {} : { replyTo }),
       });
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${newId()}.eml`);

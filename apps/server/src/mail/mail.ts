@@ -1,5 +1,15 @@
-/** A letter to one person: plain text, the same as simple HTML, and the one link it is about. */
-export type Mail = { to: string; subject: string; text: string; html?: string; link?: string };
+/**
+ * A letter to one person: plain text, the same as simple HTML, the one link it is about, and to whom an answer goes, where
+ * that is a person.
+ */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  link?: string;
+  replyTo?: string;
+};
 
 export type Mailer = {
   /** Resolves once the letter was accepted for delivery. Rejects otherwise: the job is then tried again. */

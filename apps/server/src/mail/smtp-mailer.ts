@@ -25,10 +25,11 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   }
   return {
     reaches,
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, replyTo }) {
       // The library would send it all the same, and servers drop or garble it.
       if (!(await reaches(to))) throw new Error(unreachable);
-      await transport.sendMail({ from, to, subject, text, ...(html === undefined ? {} : { html }) });
+      const optional = { ...(html !== undefined && { html }), ...(replyTo !== undefined && { replyTo }) };
+      await transport.sendMail({ from, to, subject, text, ...optional });
     },
     close: () => transport.close(),
   };

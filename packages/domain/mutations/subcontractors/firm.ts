@@ -80,6 +80,12 @@ export const savePolicy = mutation({
     }),
 });
 
+/** Asks a firm for a paper that is missing or ends, by a letter where one reaches it; once a day for each. */
+export const askForPaper = mutation({
+  call: 'subcontractors.askForPaper',
+  input: z.strictObject({ subcontractorId: recordId, kind: z.enum(policyKinds) }),
+});
+
 /** Takes a paper away. It comes back by being saved again. */
 export const deletePolicy = mutation({
   call: 'subcontractors.deletePolicy',

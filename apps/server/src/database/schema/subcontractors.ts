@@ -64,13 +64,38 @@ export const subcontractorPolicy = pgTable(
     amount: bigint({ mode: 'number' }),
     startsOn: date({ mode: 'string' }),
     endsOn: date({ mode: 'string' }),
-    askedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('subcontractor_policy_kind').on(table.organizationId, table.subcontractorId, table.kind),
     within(table.organizationId, table.subcontractorId, subcontractor),
     oneOf('subcontractor_policy_kind_known', table.kind, policyKinds),
+  ],
+);
+
+/** That a firm was asked for a paper, by a reminder or by somebody of the office. */
+export const paperRequest = pgTable(
+  'paper_request',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    subcontractorId: uuid().notNull(),
+    kind: text().notNull(),
+    endsOn: date({ mode: 'string' }),
+    days: integer(),
+    email: text(),
+    askedAt: instant().notNull(),
+    askedBy: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    // No reminder is sent twice, whichever node sends it.
+    uniqueIndex('paper_request_reminder')
+      .on(table.organizationId, table.subcontractorId, table.kind, table.endsOn, table.days)
+      .where(sql`days is not null`),
+    index('paper_request_firm').on(table.organizationId, table.subcontractorId, table.askedAt),
+    within(table.organizationId, table.subcontractorId, subcontractor),
+    oneOf('paper_request_kind', table.kind, policyKinds),
   ],
 );
 

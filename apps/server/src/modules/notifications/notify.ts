@@ -16,7 +16,8 @@ export type NewNotification = {
   type: NotificationType;
   title: string;
   message: string;
-  entityType: NotificationEntityType;
+  /** Null of what is no record of devices: whoever calls says who may know of it. */
+  entityType: NotificationEntityType | null;
   entityId: string;
   metadata: Notification['metadata'];
   /**
@@ -88,6 +89,7 @@ async function listeners(write: TenantWrite, news: NewNotification): Promise<str
       on c.organization_id = m.organization_id and c.user_id = m.user_id and c.type = ${news.type}
     where m.organization_id = ${organizationId} and m.user_id = any(${sql.param(others)}::uuid[])
       and m.is_active and m.deleted_at is null and coalesce(c.bell, true)`);
+  if (news.entityType === null) return people.map(({ user_id: userId }) => userId);
   const entity = notifiedEntity(news.entityType);
   const row = await subject(write, entity, news.entityId);
   if (!row) return [];

@@ -78,6 +78,7 @@ async function removeFirms(write: TenantWrite, { organizationId, projects }: Sam
       changes as (delete from change_order where organization_id = ${organizationId}
         and commitment_id in (select id from commitment where ${ofJobs})),
       agreed as (delete from commitment where ${ofJobs}),
+      asked as (delete from paper_request where organization_id = ${organizationId} and subcontractor_id in (${gone})),
       papers as (delete from subcontractor_policy where organization_id = ${organizationId} and subcontractor_id in (${gone}))
     delete from subcontractor where organization_id = ${organizationId} and id in (${gone})`);
 }

@@ -1,7 +1,6 @@
 import {
   type ListedSubcontractor,
   requiredPolicies,
-  type SubcontractorPolicy,
   type SubcontractorTotals,
 } from '@plumbline/domain/entities/subcontractor';
 import { AppError } from '@plumbline/domain/errors/app-error';
@@ -80,7 +79,7 @@ async function firms(db: Database, viewer: Viewer, now: Date, which: SQL): Promi
     select f.id, f.revision, f.name, f.trade, f.contact, f.phone, f.email, f.address, f.notes, f.need,
       f.open::text as open, f.retained::text as retained, coalesce((
         select json_agg(json_build_object('id', p.id, 'revision', p.revision, 'kind', p.kind, 'insurer', p.insurer,
-          'number', p.number, 'amount', p.amount, 'startsOn', p.starts_on, 'endsOn', p.ends_on, 'askedAt', p.asked_at)
+          'number', p.number, 'amount', p.amount, 'startsOn', p.starts_on, 'endsOn', p.ends_on)
           order by p.kind)
         from subcontractor_policy p
         where p.organization_id = ${organizationId} and p.subcontractor_id = f.id and p.deleted_at is null), '[]') as policies
@@ -112,13 +111,9 @@ function firmsSql({ organizationId }: Viewer, now: Date): SQL {
     where s.organization_id = ${organizationId} and s.deleted_at is null`;
 }
 
-function listed({ need: _need, open, retained, policies, ...firm }: Found): ListedSubcontractor {
+function listed({ need: _need, open, retained, ...firm }: Found): ListedSubcontractor {
   return {
     ...firm,
-    policies: policies.map((policy: SubcontractorPolicy) => ({
-      ...policy,
-      askedAt: policy.askedAt === null ? null : new Date(policy.askedAt).toISOString(),
-    })),
     open: Number(open),
     retained: Number(retained),
   };

@@ -46,6 +46,8 @@ export const inputs: ModuleInputs<'subcontractors', ProjectIds & SubcontractorId
   'subcontractors.list': () => ({ search: 'crane' }),
   'subcontractors.get': ({ subcontractorId }) => ({ subcontractorId }),
   'subcontractors.totals': () => ({}),
+  'subcontractors.listPaperRequests': ({ subcontractorId }) => ({ subcontractorId }),
+  'subcontractors.askForPaper': ({ subcontractorId }) => ({ subcontractorId, kind: 'umbrella' }),
   'subcontractors.listCommitments': ({ subcontractorId }) => ({ subcontractorId }),
   'subcontractors.listChangeOrders': ({ commitmentId }) => ({ commitmentId }),
   'subcontractors.listInvoices': ({ commitmentId }) => ({ commitmentId }),

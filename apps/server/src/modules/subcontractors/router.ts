@@ -7,6 +7,7 @@ import {
   updateCommitment,
 } from '@plumbline/domain/mutations/subcontractors/commitment';
 import {
+  askForPaper,
   createSubcontractor,
   deletePolicy,
   deleteSubcontractor,
@@ -21,10 +22,12 @@ import {
   listCommitments,
   listEntries,
   listInvoices,
+  listPaperRequests,
   listSubcontractors,
   totalSubcontractors,
 } from '@plumbline/domain/operations/subcontractors';
 import { call, router } from '../../rpc/pipeline.ts';
+import { ask, findRequests } from './ask-for-paper.ts';
 import { remove, restore, update } from './change.ts';
 import { addChange, createFor, decideChange, removeOne, restoreOne, updateOne } from './commitments.ts';
 import { create } from './create.ts';
@@ -52,6 +55,9 @@ export const subcontractorsRouter = router({
       const now = ctx.services.clock();
       return ctx.read((db, viewer) => totals(db, viewer, now));
     }),
+  listPaperRequests: call('subcontractors.listPaperRequests')
+    .input(listPaperRequests)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => findRequests(db, viewer, input))),
   listCommitments: call('subcontractors.listCommitments')
     .input(listCommitments)
     .query(({ ctx, input }) => ctx.read((db, viewer) => findCommitments(db, viewer, input))),
@@ -82,6 +88,9 @@ export const subcontractorsRouter = router({
   deletePolicy: call('subcontractors.deletePolicy')
     .input(deletePolicy.input)
     .mutation(({ ctx, input }) => ctx.write((write) => policies.remove(write, input))),
+  askForPaper: call('subcontractors.askForPaper')
+    .input(askForPaper.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => ask(write, ctx.services.identity, input))),
   createCommitment: call('subcontractors.createCommitment')
     .input(createCommitment.input)
     .mutation(({ ctx, input }) => ctx.write((write) => createFor(write, input))),

@@ -1,3 +1,4 @@
+import type { PaperRequest } from '@plumbline/domain/entities/subcontractor';
 import type { Page } from '@plumbline/domain/operations/list';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -11,6 +12,7 @@ const firmKeys = {
   list: 'subcontractors.list',
   get: 'subcontractors.get',
   totals: 'subcontractors.totals',
+  requests: 'subcontractors.listPaperRequests',
   commitments: 'subcontractors.listCommitments',
   changeOrders: 'subcontractors.listChangeOrders',
   invoices: 'subcontractors.listInvoices',
@@ -54,6 +56,16 @@ export function useSubcontractor(subcontractorId: string | null) {
     queryFn: async () =>
       subcontractorId === null ? null : await rpc.subcontractors.get.query({ subcontractorId }),
   });
+}
+
+/** How often a firm was asked for its papers, the newest first; null until it is known. */
+export function usePaperRequests(subcontractorId: string): readonly PaperRequest[] | null {
+  const { data } = useQuery({
+    queryKey: [firmKeys.requests, subcontractorId],
+    meta: follows('changes'),
+    queryFn: async () => await rpc.subcontractors.listPaperRequests.query({ subcontractorId }),
+  });
+  return data?.rows ?? null;
 }
 
 /** The sums over all firms, in minor units. */

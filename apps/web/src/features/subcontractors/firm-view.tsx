@@ -5,18 +5,21 @@ import {
   type PolicyKind,
   policyNames,
 } from '@plumbline/domain/entities/subcontractor';
-import { Ellipsis, FilePlus, Mail, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Ellipsis, FilePlus, Mail, Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useCommitments } from '../../data/queries/subcontractors.ts';
+import { mutate } from '../../data/queue/mutate.ts';
 import { useConnection } from '../../data/replica/connection.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { AnchorButton } from '../../design/controls/link-button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
+import { Banner } from '../../design/feedback/banner.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
+import { toast } from '../../design/feedback/toast.ts';
 import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
 import { Menu, MenuItem } from '../../design/layers/menu.tsx';
 import { useLocale } from '../../design/locale.tsx';
@@ -27,7 +30,9 @@ import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { CommitmentPanel } from './commitment-panel.tsx';
 import { blockedOf, firmHeadline } from './firm-text.ts';
+import { PaperRequests } from './paper-requests.tsx';
 import { PapersPanel } from './papers-panel.tsx';
+import { useAttempt } from './use-attempt.ts';
 import { firmDeletion, useDeletion } from './use-deletion.ts';
 
 const CommitmentForm = lazy(() => import('./commitment-form.tsx'));
@@ -49,7 +54,18 @@ export function FirmView({ firm, onGone }: FirmViewProps) {
   const { id, name, policies } = firm;
   const { title, detail } = firmHeadline(firm, { today, locale, currency });
   const [pressing] = blockingPapers(paperStates(policies, today));
+  const soon = paperStates(policies, today).find(({ state }) => state === 'soon');
+  const asking = useAttempt();
   const setAddress = useSetPageSearch();
+  const askFor = async (kind: PolicyKind) => {
+    const input = { subcontractorId: id, kind };
+    await asking.run(async () => {
+      const { email } = await mutate('subcontractors.askForPaper', input, { quiet: true });
+      if (email === null) toast.plain(`Noted. No letter reaches ${name}: ask by phone`);
+      else toast.success(`${name} was asked for ${policyNames[kind]}`);
+    });
+  };
+  const sought = pressing ?? soon;
   const close = () => setLayer(null);
   return (
     <div className="@container flex flex-col gap-4">
@@ -58,6 +74,11 @@ export function FirmView({ firm, onGone }: FirmViewProps) {
         detail={detail}
         actions={
           <>
+            {sought && (
+              <Button icon={Send} busy={asking.busy} onClick={() => void askFor(sought.kind)}>
+                Ask for {policyNames[sought.kind]}
+              </Button>
+            )}
             {pressing && (
               <Button variant="primary" icon={FilePlus} onClick={() => setLayer(pressing.kind)}>
                 {pressing.state === 'missing' ? 'Add' : 'Renew'} {policyNames[pressing.kind]}
@@ -81,8 +102,16 @@ export function FirmView({ firm, onGone }: FirmViewProps) {
           </>
         }
       />
+      {asking.refused !== null && (
+        <Banner tone="risk" title="They were not asked" onDismiss={asking.clear}>
+          {asking.refused}
+        </Banner>
+      )}
       <div className="grid items-start gap-4 @min-[52rem]:grid-cols-[minmax(0,1fr)_16.5rem]">
-        <Commitments firm={firm} onAdd={() => setLayer('commitment')} />
+        <div className="@container flex min-w-0 flex-col gap-4">
+          <Commitments firm={firm} onAdd={() => setLayer('commitment')} />
+          {sought && <PaperRequests subcontractorId={id} state={sought} policies={policies} />}
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
           <PapersPanel policies={policies} onOpen={setLayer} />
           <WhomToAsk firm={firm} />

@@ -3,6 +3,7 @@ import type {
   ChangeOrder,
   Commitment,
   InvoiceEntry,
+  PaperRequest,
   ListedSubcontractor,
   PolicyKind,
   SubcontractorInvoice,
@@ -22,7 +23,7 @@ const commitmentId = idOf(0x711);
 
 const paper = (kind: PolicyKind, endsOn: string | null): SubcontractorPolicy => ({
   ...{ id: idOf(0x720), revision: 3, kind, insurer: null, number: null, amount: null },
-  ...{ startsOn: null, endsOn, askedAt: null },
+  ...{ startsOn: null, endsOn },
 });
 const inOrder = [
   paper('general_liability', '2027-03-01'),
@@ -58,6 +59,7 @@ async function openSubcontractors({
   ],
   orders = [],
   entries = [],
+  requests = [],
 }: {
   policies?: SubcontractorPolicy[];
   address?: string;
@@ -65,6 +67,7 @@ async function openSubcontractors({
   firms?: ListedSubcontractor[];
   orders?: ChangeOrder[];
   entries?: InvoiceEntry[];
+  requests?: PaperRequest[];
 } = {}) {
   const opened = await openDevice('office');
   const { records, keep, server } = opened;
@@ -85,7 +88,7 @@ async function openSubcontractors({
     ...{ date: '2026-02-20', dueDate: '2026-03-24', paymentStatus: 'unpaid', status: 'approved' },
   });
   const invoice: SubcontractorInvoice = { expense, paid: 0, released: 0, lastPaidOn: null };
-  const shown = { firms, invoice, commitments: [commitment()], orders, entries };
+  const shown = { firms, invoice, commitments: [commitment()], orders, entries, requests };
   const page = <Row,>(rows: Row[]) => ({ rows, nextCursor: null, hasMore: false });
   const { answer } = server;
   answer('subcontractors.list', (input) => {
@@ -99,6 +102,7 @@ async function openSubcontractors({
   );
   answer('subcontractors.listChangeOrders', () => ({ rows: shown.orders }));
   answer('subcontractors.listInvoices', () => page([shown.invoice]));
+  answer('subcontractors.listPaperRequests', () => ({ rows: shown.requests }));
   answer('subcontractors.listEntries', () => ({ rows: shown.entries }));
   const open = async () => await opened.show(<SubcontractorsScreen />, { address, device });
   return { ...opened, shown, expense, open };
@@ -385,4 +389,37 @@ test('SUBSPAGE-11: another admin approves a pending invoice as it was seen', asy
     ]),
   );
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+});
+
+test('SUBSPAGE-12: a firm is asked for a paper that presses, once a day, and the line says when it was asked, its end and today', async () => {
+  const email = 'bjorn@northpier.example';
+  const reminder = (days: number, at: string): PaperRequest => ({
+    ...{ kind: 'general_liability', endsOn: '2026-03-02', days, email, at, by: null },
+  });
+  const { open, server, shown } = await openSubcontractors({
+    policies: expired,
+    requests: [reminder(0, '2026-03-02T14:00:00.000Z'), reminder(7, '2026-02-23T14:00:00.000Z')],
+  });
+  server.answer('subcontractors.askForPaper', () => {
+    const at = '2026-03-04T15:00:00.000Z';
+    shown.requests = [
+      { kind: 'general_liability', endsOn: '2026-03-02', days: null, email, at, by: idOf(0x101) },
+      ...shown.requests,
+    ];
+    return { subcontractorId: crane, email };
+  });
+  const person = await open();
+  const line = async () => linesIn(await person.find('list', 'When General liability was asked for'));
+  await person.reads('General liability, asked two times');
+  expect(await line()).toEqual([
+    ...['Feb 23', '7 days', 'Mar 2', 'last day', 'Mar 2', 'ended', 'Mar 4', 'today'],
+  ]);
+  await person.press('Ask for general liability');
+  await person.reads('General liability, asked three times');
+  expect((await line()).slice(6)).toEqual(['Mar 4', 'asked', 'Mar 4', 'today']);
+  expect(saidInToasts()).toEqual(['North Pier Crane was asked for general liability']);
+  const said = 'They were asked for general liability today already. Ask again tomorrow, or by phone.';
+  server.refuse('subcontractors.askForPaper', new AppError('CONFLICT', { message: said }));
+  await person.press('Ask for general liability');
+  await person.reads(said);
 });

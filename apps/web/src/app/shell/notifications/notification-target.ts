@@ -35,6 +35,8 @@ export function notificationTarget(
   role: Role | null,
   timeZone: string,
 ): NotificationTarget {
+  if (type === 'paper_ends')
+    return { page: 'subcontractorexpenses', search: entityId === null ? {} : { firm: entityId } };
   if (entityType === null) return null;
   const { projectId } = metadata;
   if (type === 'clocked_in_for_you' || type === 'clock_still_running')

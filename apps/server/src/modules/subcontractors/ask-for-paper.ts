@@ -1,0 +1,122 @@
+import { dayOf } from '@plumbline/domain/days/days';
+import type { PaperRequest, PolicyKind } from '@plumbline/domain/entities/subcontractor';
+import { policyNames } from '@plumbline/domain/entities/subcontractor';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { paperRequestsListed } from '@plumbline/domain/limits/money';
+import type { askForPaper } from '@plumbline/domain/mutations/subcontractors/firm';
+import type { listPaperRequests } from '@plumbline/domain/operations/subcontractors';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { withUnrestrictedRole } from '../../identity/unrestricted-role.ts';
+import { paperLetter } from '../../mail/paper-letter.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import type { Viewer } from '../../visibility/rule.ts';
+import { requireRow } from './kept.ts';
+
+/** What letters to firms go through; `sendsMail`: false where this server's letters reach nobody. */
+export type FirmMail = Pick<Identity, 'queueMail' | 'sendsMail'>;
+
+/** Of a firm: how often it was asked for its papers, the newest first. */
+export async function findRequests(
+  db: Database,
+  { organizationId }: Viewer,
+  { subcontractorId }: z.output<typeof listPaperRequests>,
+): Promise<{ rows: PaperRequest[] }> {
+  const { rows } = await db.execute<{ row: PaperRequest }>(sql`
+    select json_build_object('kind', kind, 'endsOn', ends_on, 'days', days, 'email', email,
+      'at', to_json(asked_at) #>> '{}', 'by', asked_by) as row
+    from paper_request where organization_id = ${organizationId} and subcontractor_id = ${subcontractorId}
+    order by asked_at desc, id desc limit ${paperRequestsListed}`);
+  return { rows: rows.map(({ row }) => ({ ...row, at: new Date(row.at).toISOString() })) };
+}
+
+/**
+ * Notes that a firm is asked for a paper that is missing or ends, and writes to it where a letter reaches it: `email` of the
+ * answer is null where none does. @throws NOT_FOUND; CONFLICT where it was asked for this paper today
+ */
+export async function ask(
+  write: TenantWrite,
+  mail: FirmMail,
+  { subcontractorId, kind }: z.output<typeof askForPaper.input>,
+) {
+  await requireRow(write, 'subcontractor', subcontractorId);
+  const around = await aroundPaper(write, { subcontractorId, kind });
+  const today = dayOf(write.at, around.timeZone);
+  if (around.asked !== null && dayOf(around.asked, around.timeZone) === today)
+    throw new AppError('CONFLICT', {
+      at: write.at,
+      message: `They were asked for ${policyNames[kind]} today already. Ask again tomorrow, or by phone.`,
+    });
+  const asked = await request(write, mail, { subcontractorId, kind, days: null, around, today });
+  return { subcontractorId, email: asked?.email ?? null };
+}
+
+/** What a letter about a paper says: of the firm, of the company, and of the paper that is there. */
+export type AroundPaper = {
+  firm: string;
+  email: string | null;
+  endsOn: string | null;
+  /** When the firm was last asked for it. */
+  asked: string | null;
+  company: string;
+  phone: string;
+  timeZone: string;
+  locale: string;
+  /** Of whoever asks, else of whoever entered the paper, else of an admin. */
+  replyTo: string | null;
+};
+
+export async function aroundPaper(
+  write: TenantWrite,
+  { subcontractorId, kind }: { subcontractorId: string; kind: PolicyKind },
+): Promise<AroundPaper> {
+  const { organizationId, userId } = write.viewer;
+  const { rows } = await write.db.execute<AroundPaper>(sql`
+    select f.name as firm, f.email, p.ends_on::text as "endsOn", o.name as company, o.phone, o.timezone as "timeZone", o.locale,
+      (select to_json(max(asked_at)) #>> '{}' from paper_request r
+        where r.organization_id = ${organizationId} and r.subcontractor_id = ${subcontractorId} and r.kind = ${kind}) as asked,
+      (select m.email from member m where m.organization_id = ${organizationId} and m.role = 'admin' and m.is_active
+        and m.deleted_at is null
+        order by m.user_id is distinct from ${userId}::uuid, m.user_id is distinct from p.updated_by, m.created_at, m.id
+        limit 1) as "replyTo"
+    from subcontractor f
+    join organization o on o.organization_id = ${organizationId}
+    left join subcontractor_policy p on p.organization_id = ${organizationId} and p.subcontractor_id = f.id
+      and p.kind = ${kind} and p.deleted_at is null
+    where f.organization_id = ${organizationId} and f.id = ${subcontractorId}`);
+  const [found] = rows;
+  if (!found) throw new AppError('NOT_FOUND', { at: write.at });
+  return found;
+}
+
+type Asked = {
+  subcontractorId: string;
+  kind: PolicyKind;
+  /** How many days before its end, of a reminder. */
+  days: number | null;
+  around: AroundPaper;
+  today: string;
+};
+
+/** Notes that a firm is asked, and writes to it where a letter reaches it. Null where another node has just done so. */
+export async function request(
+  write: TenantWrite,
+  { queueMail, sendsMail }: FirmMail,
+  { subcontractorId, kind, days, around, today }: Asked,
+): Promise<{ email: string | null } | null> {
+  const email = sendsMail ? around.email : null;
+  const { organizationId, userId } = write.viewer;
+  const { rows } = await write.db.execute(sql`
+    insert into paper_request (organization_id, id, subcontractor_id, kind, ends_on, days, email, asked_at, asked_by)
+    values (${organizationId}, ${write.newId()}, ${subcontractorId}, ${kind}, ${around.endsOn}, ${days}, ${email},
+      ${write.at.toISOString()}::timestamptz, ${days === null ? userId : null}::uuid)
+    on conflict do nothing returning id`);
+  if (rows.length === 0) return null;
+  if (email !== null) {
+    const letter = paperLetter({ ...around, to: email, paper: policyNames[kind], today });
+    await withUnrestrictedRole(write.db, async () => await queueMail(write.db, letter));
+  }
+  return { email };
+}
