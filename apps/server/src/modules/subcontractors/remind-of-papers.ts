@@ -37,7 +37,7 @@ type Ending = {
   kind: PolicyKind;
   endsOn: string;
   enteredOn: string;
-  told: number[];
+  notified: number[];
 };
 type Due = Pick<Ending, 'subcontractorId' | 'kind' | 'endsOn'> & { days: number; today: string };
 
@@ -54,17 +54,17 @@ async function dueIn(db: Database, organizationId: string, now: Date): Promise<D
       (p.updated_at at time zone ${timeZone})::date::text as "enteredOn",
       coalesce((select array_agg(r.days) from paper_request r
         where r.organization_id = ${organizationId} and r.subcontractor_id = p.subcontractor_id and r.kind = p.kind
-          and r.ends_on = p.ends_on and r.days is not null), '{}') as told
+          and r.ends_on = p.ends_on and r.days is not null), '{}') as notified
     from subcontractor_policy p
     join subcontractor f on f.organization_id = ${organizationId} and f.id = p.subcontractor_id and f.deleted_at is null
     where p.organization_id = ${organizationId} and p.deleted_at is null
       and p.ends_on between ${addDays(today, -lateReminderDays)}::date and ${addDays(today, paperReminderDays[0])}::date
     order by p.ends_on, p.id`);
-  return rows.flatMap(({ told, enteredOn, ...paper }) => {
+  return rows.flatMap(({ notified, enteredOn, ...paper }) => {
     const left = daysBetween(today, paper.endsOn);
     // Of several that were missed only the last is sent.
     const days = paperReminderDays.findLast((each) => left <= each);
-    if (days === undefined || told.includes(days)) return [];
+    if (days === undefined || notified.includes(days)) return [];
     // Whoever enters a paper knows when it ends.
     return addDays(paper.endsOn, -days) < enteredOn ? [] : [{ ...paper, days, today }];
   });
