@@ -64,6 +64,7 @@ const rooms: readonly Room[] = [
     folder: 'packages/domain/operations',
     may: [
       'access',
+      'days',
       'entities',
       'errors',
       'formats',

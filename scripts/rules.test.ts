@@ -1,4 +1,3 @@
-import { type Gate, gates } from '@plumbline/domain/operations/gates';
 import { expect, test } from 'vitest';
 import { familyOf, namedTests } from './named-tests.ts';
 import { likeness, readRules, sameness, stemsOf } from './product-rules.ts';
@@ -67,12 +66,6 @@ test('HOUSE-3 tests are read from lists, ranges and families, and anything else 
     'A text between the rules.',
   ])
     expect(read(line)).toMatchObject({ rules: [], unread: [line] });
-});
-
-test('HOUSE-4 docs/rules.md lists exactly the calls that are not built yet', () => {
-  const announced = [...document.matchAll(/^- `([a-zA-Z]+\.[a-zA-Z]+)`$/gm)].map(([, name]) => name);
-  const pending = Object.entries<Gate>(gates).flatMap(([name, gate]) => (gate.pending ? [name] : []));
-  expect(announced.toSorted(byName)).toEqual(pending.toSorted(byName));
 });
 
 test('HOUSE-910 ids of rules are unique, and ascend below each heading', () => {
@@ -155,7 +148,3 @@ test('HOUSE-916 the decisions that rules name are there', () => {
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((number) => !decisions.includes(Number(number)))).toEqual([]);
 });
-
-function byName(a = '', b = ''): number {
-  return a.localeCompare(b);
-}

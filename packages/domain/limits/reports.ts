@@ -9,3 +9,7 @@ export const reportWeeksMax = 26;
 
 /** Records behind a figure that one page of them holds. */
 export const reportRecordsPage = 50;
+
+/** Between which days a report may begin. */
+export const reportFirstDay = '1900-01-01';
+export const reportLastDay = '2199-12-31';

@@ -3,6 +3,7 @@ import { changeOrdersMost, paperRequestsListed, paymentsMost } from '../limits/m
 import { wholeDaysKept } from '../limits/organization.ts';
 import { recostedEntriesMax, ratesPerPersonMax, unapprovedReadMax } from '../limits/costs.ts';
 import { listPageSize, listPageSizeMax, savedViewsMax } from '../limits/lists.ts';
+import { reportRecordsPage, reportRowsMax, reportWeeksMax } from '../limits/reports.ts';
 import { marksPerPhotoMax, movedMarksMax } from '../limits/photos.ts';
 import { pullOrder } from '../entities/replicated.ts';
 import { catchUpPageSize, snapshotPageSize, syncBatchSize } from '../limits/sync.ts';
@@ -231,6 +232,11 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   'calendarEvents.importEvents': { ...changes, work: 'plan', each: { reads: 0.2, locks: 0.2 } },
 
   'projectFiles.listFolders': page,
+  'reports.getAllUsers': page,
+  // Its rows, the one for all others, and the bars of its chart in both periods.
+  'reports.get': { work: 'plan', reads: reportRowsMax + 2 * reportWeeksMax + 30, locks: 0 },
+  'reports.listRecords': { work: 'plan', reads: reportRecordsPage + 30, locks: 0 },
+
   'projectFiles.deleteFolder': { ...changes, grows: true },
   'projectFiles.restoreFolder': { ...changes, grows: true },
 };

@@ -24,14 +24,17 @@ export type Gate = {
    * (product.md §5).
    */
   afterExpiry?: true;
-  /** Set for calls that have a gate but are not built yet (docs/rules.md lists these). */
-  pending?: true;
 };
 
 const everyone = ['admin', 'field_tech', 'client'] as const;
 const crew = ['admin', 'field_tech'] as const;
 const query = { kind: 'query', scope: 'subscriber' } as const;
 const mutation = { kind: 'mutation', scope: 'subscriber' } as const;
+const financialReports = {
+  capability: 'hasReports',
+  flag: 'FINANCIAL_REPORTS',
+  permission: 'view_financial_reports',
+} as const;
 const subcontracts = { capability: 'hasExpenses', roles: ['admin'] } as const;
 
 /** Every named call of spec §7 and the few of product.md §5, under exactly these names. */
@@ -338,16 +341,9 @@ export const gates = {
 
   'weather.at': { ...query, roles: crew },
 
-  'reports.getAllUsers': {
-    ...query,
-    capability: 'hasReports',
-    flag: 'FINANCIAL_REPORTS',
-    permission: 'view_financial_reports',
-    pending: true,
-  },
+  'reports.getAllUsers': { ...query, ...financialReports },
+  'reports.get': { ...query, ...financialReports },
+  'reports.listRecords': { ...query, ...financialReports },
 } as const satisfies Record<string, Gate>;
 
 export type ProcedureName = keyof typeof gates;
-export type PendingProcedure = {
-  [Name in ProcedureName]: (typeof gates)[Name] extends { pending: true } ? Name : never;
-}[ProcedureName];

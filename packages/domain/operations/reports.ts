@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, recordId, text } from '../entities/record.ts';
 import { addDays } from '../days/days.ts';
 import { nameLength } from '../limits/lists.ts';
-import { reportDaysMax } from '../limits/reports.ts';
+import { reportDaysMax, reportFirstDay, reportLastDay } from '../limits/reports.ts';
 import { listFields } from './list.ts';
 
 /**
@@ -176,11 +176,15 @@ const reportFields = {
   userId: recordId.optional(),
 };
 
+const refusing = (check: z.RefinementCtx) => (field: string, message: string) =>
+  check.addIssue({ code: 'custom', path: [field], message });
+
 type Asked = { report: ReportName; group?: ReportGroup | undefined; from: string; until: string };
 
 function holdsTogether({ report, group, from, until }: Asked, check: z.RefinementCtx): void {
-  const refuse = (field: string, message: string) =>
-    check.addIssue({ code: 'custom', path: [field], message });
+  const refuse = refusing(check);
+  if (from < reportFirstDay || from > reportLastDay)
+    refuse('from', `A report begins between ${reportFirstDay} and ${reportLastDay}.`);
   if (until < from) refuse('until', 'The last day is before the first.');
   else if (until >= addDays(from, reportDaysMax))
     refuse('until', `A report covers at most ${reportDaysMax} days.`);
@@ -202,7 +206,15 @@ export const listReportRecords = z
     key: text.max(nameLength).nullable().optional(),
     cursor: listFields.cursor,
   })
-  .superRefine(holdsTogether);
+  .superRefine(holdsTogether)
+  .superRefine(({ report, figure }, check) => {
+    const found = reportDefinition(report).figures.find(({ name }) => name === figure);
+    if (found === undefined) refusing(check)('figure', 'This report has no such figure.');
+    else if (!found.hasRecords) refusing(check)('figure', 'No records stand behind this figure.');
+  });
+
+/** All people of the organization, page by page. */
+export const listReportUsers = z.strictObject(listFields).prefault({});
 
 /** By the names of the report's figures; null where there is nothing to compute one from, such as a margin of nothing billed. */
 export type Figures = Readonly<Record<string, number | null>>;

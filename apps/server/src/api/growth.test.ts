@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callByName } from '../testing/call.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
-import { built, inputOf, recordsOf } from './inputs.fixture.ts';
+import { inputOf, procedures, recordsOf } from './inputs.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const repeats = 200;
 const refusalsMax = 6;
 
 /** Calls that make records or take them away do not repeat a change of one. */
-const changing = built.filter(
+const changing = procedures.filter(
   (name) =>
     (gates[name] as Gate).kind === 'mutation' &&
     !/\.(?:create|delete|restore|remove|duplicate|use|import|batchDelete|batchRestore|loadSample|removeSample|sync|send|exportHours|track|generate|accept|invite)/iu.test(
@@ -56,7 +56,11 @@ function varied(value: unknown, time: number, key = ''): unknown {
   );
 }
 
-function inputFor(name: (typeof built)[number], ids: Parameters<typeof inputOf>[1], time: number): unknown {
+function inputFor(
+  name: (typeof procedures)[number],
+  ids: Parameters<typeof inputOf>[1],
+  time: number,
+): unknown {
   const input = varied(inputOf(name, ids), time);
   const text = textsOf[name];
   if (text === undefined || typeof input !== 'object') return input;

@@ -65,14 +65,7 @@ test('RPC-3 a cookie that is no longer valid is an expired session', async () =>
   }
 });
 
-test.each(names.filter(([, gate]) => gate.pending).map(([name]) => name))(
-  'RPC-4 %s answers that it is not built, after its gates',
-  async (name) => {
-    expect(await ask(name, { caller: tenant.admin })).toMatchObject({ status: 501, code: 'NOT_IMPLEMENTED' });
-  },
-);
-
-test('RPC-5 a pending call still refuses the role and the plan that may not make it', async () => {
+test('RPC-5 a call refuses the role and the plan that may not make it', async () => {
   expect(await ask('reports.getAllUsers', { caller: tenant.tech })).toMatchObject({
     status: 403,
     code: 'PERMISSION_DENIED',

@@ -1,6 +1,6 @@
-import { type Gate, gates } from '@plumbline/domain/operations/gates';
+import { gates, type ProcedureName } from '@plumbline/domain/operations/gates';
 import type { Services } from '../rpc/context.ts';
-import { type Built, peopleOf } from '../testing/module-inputs.ts';
+import { peopleOf } from '../testing/module-inputs.ts';
 import type { TestTenant } from '../testing/tenant.ts';
 
 /** Ids of one organization's people and records, by the names that inputs use. */
@@ -16,13 +16,10 @@ const fixtures = Object.values(
 );
 const inputs = new Map(fixtures.flatMap((fixture) => Object.entries(fixture.inputs)));
 
-const isBuilt = (name: string): name is Built => {
-  const gate = Object.entries<Gate>(gates).find(([existing]) => existing === name)?.[1];
-  return gate !== undefined && gate.pending !== true;
-};
+const isProcedure = (name: string): name is ProcedureName => Object.hasOwn(gates, name);
 
-/** Every call that is built. */
-export const built: readonly Built[] = Object.keys(gates).filter(isBuilt);
+/** Every call. */
+export const procedures: readonly ProcedureName[] = Object.keys(gates).filter(isProcedure);
 
 /** The records of every module in an organization; answers their ids. */
 export async function recordsOf(services: Services, tenant: TestTenant): Promise<KnownIds> {
@@ -37,7 +34,7 @@ export async function recordsOf(services: Services, tenant: TestTenant): Promise
 }
 
 /** A valid input of a call. Every id in it is tried with another organization's. */
-export function inputOf(name: Built, ids: KnownIds): unknown {
+export function inputOf(name: ProcedureName, ids: KnownIds): unknown {
   const input = inputs.get(name);
   if (!input) throw new Error(`There is no input of ${name} in the inputs.fixture.ts of its module.`);
   return input(

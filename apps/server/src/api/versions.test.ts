@@ -7,7 +7,7 @@ import { callAs, callByName } from '../testing/call.ts';
 import { lockFaultsOf } from '../testing/lock-order.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { testTenant } from '../testing/tenant.ts';
-import { built, inputOf, recordsOf } from './inputs.fixture.ts';
+import { inputOf, procedures, recordsOf } from './inputs.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function storedVersion(id: string): Promise<number | undefined> {
   return rows[0] && Number(rows[0].version);
 }
 
-const mutations = built.filter((name) => {
+const mutations = procedures.filter((name) => {
   const gate: Gate = gates[name];
   return gate.kind === 'mutation' && gate.operationId !== 'exempt';
 });

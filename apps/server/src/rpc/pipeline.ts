@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { costOf, heavyLinesOf } from '@plumbline/domain/operations/costs';
-import {
-  type Gate,
-  gates,
-  type PendingProcedure,
-  type ProcedureName,
-} from '@plumbline/domain/operations/gates';
+import { type Gate, gates, type ProcedureName } from '@plumbline/domain/operations/gates';
 import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import { operationId } from '@plumbline/domain/operations/operation-id';
 import { initTRPC, TRPCError } from '@trpc/server';
@@ -165,14 +160,6 @@ async function linesOf(
 }
 
 export const call = gated;
-
-/** A call that is not built yet: registered under its name, behind its gates. */
-export function pendingQuery(name: PendingProcedure) {
-  return gated(name).query(notYet);
-}
-function notYet(): never {
-  throw transported(new AppError('NOT_IMPLEMENTED'));
-}
 
 /** @throws RATE_LIMITED with the seconds to wait. */
 export async function limit(

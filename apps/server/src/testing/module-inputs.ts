@@ -1,8 +1,6 @@
-import type { PendingProcedure, ProcedureName } from '@plumbline/domain/operations/gates';
+import type { ProcedureName } from '@plumbline/domain/operations/gates';
 import type { Services } from '../rpc/context.ts';
 import type { TestTenant } from './tenant.ts';
-
-export type Built = Exclude<ProcedureName, PendingProcedure>;
 
 /** Ids of one organization's people: every input may name them. */
 export function peopleOf({ organizationId, admin, tech, otherTech, client }: TestTenant) {
@@ -17,9 +15,9 @@ export function peopleOf({ organizationId, admin, tech, otherTech, client }: Tes
 
 export type People = ReturnType<typeof peopleOf>;
 
-/** A valid input of every built call of a module; one that is missing does not compile. */
+/** A valid input of every call of a module; one that is missing does not compile. */
 export type ModuleInputs<Module extends string, Ids = object> = Readonly<
-  Record<Extract<Built, `${Module}.${string}`>, (ids: People & Ids) => unknown>
+  Record<Extract<ProcedureName, `${Module}.${string}`>, (ids: People & Ids) => unknown>
 >;
 
 /** Makes a module's records in an organization; whoever asks again gets the ids of the same ones. */

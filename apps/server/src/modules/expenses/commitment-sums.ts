@@ -4,18 +4,24 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 
 /**
- * A statement of every invoice that counts, with its commitment: `id`, `commitment_id`, `amount`, `retained`, `released`
- * and `paid` in minor units, and `last_paid_on`. Rejected ones count nowhere. `which` narrows it, with the invoice as `e`.
+ * A statement of every invoice that counts, with its commitment: `id`, `commitment_id`, `project_id`, `date`, `due_date`,
+ * `amount`, `retained`, `released` and `paid` in minor units, and `last_paid_on`. Rejected ones count nowhere. `which` narrows
+ * it, with the invoice as `e`; `paidUntil` leaves out what was paid and released after that day.
  */
-export const invoicesSql = (organizationId: string, which: SQL = sql`true`): SQL => sql`
-  select e.id, e.commitment_id, e.amount, coalesce(e.retained, 0) as retained,
+export const invoicesSql = (
+  organizationId: string,
+  which: SQL = sql`true`,
+  paidUntil: string | null = null,
+): SQL => sql`
+  select e.id, e.commitment_id, e.project_id, e.date, e.due_date, e.amount, coalesce(e.retained, 0) as retained,
     coalesce(m.released, 0) as released, coalesce(m.paid, 0) as paid, m.last_paid_on
   from expense e
   left join lateral (
     select sum(n.amount) filter (where n.kind = 'payment') as paid, sum(n.amount) filter (where n.kind = 'release') as released,
       max(n.date) filter (where n.kind = 'payment') as last_paid_on
     from invoice_entry n
-    where n.organization_id = ${organizationId} and n.expense_id = e.id and n.deleted_at is null) m on true
+    where n.organization_id = ${organizationId} and n.expense_id = e.id and n.deleted_at is null
+      ${paidUntil === null ? sql`` : sql`and n.date <= ${paidUntil}::date`}) m on true
   where e.organization_id = ${organizationId} and e.deleted_at is null and e.status <> 'rejected'
     and e.kind = 'subcontractor' and e.commitment_id is not null and e.amount is not null and (${which})`;
 

@@ -11,6 +11,7 @@ import type { Database } from '../../database/connect.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { type Committed, committedOf } from './committed.ts';
+import { countsAsCost } from './counts-as-cost.ts';
 import { costRules, ratesOf } from './freeze.ts';
 
 /** Some of the people of a job without a rate. */
@@ -172,9 +173,7 @@ type Spent = {
 const nothingSpent = { counted: 0, count: 0, drafts: 0, waiting: 0, waitingAmount: 0 };
 
 async function expensesOf(db: Database, { organizationId }: Viewer, ids: SQL): Promise<Spent[]> {
-  // A firm's invoice is a debt from its arrival, a receipt of the crew is one with its approval.
-  const counts = sql`case kind when 'material' then status in ('approved', 'reimbursed')
-    else status <> 'rejected' and amount is not null end`;
+  const counts = countsAsCost('expense');
   const { rows } = await db.execute<{ spent: Spent }>(sql`
     select json_build_object('projectId', project_id, 'kind', kind,
       'counted', coalesce(sum(amount) filter (where ${counts}), 0), 'count', count(*) filter (where ${counts}),
