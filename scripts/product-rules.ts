@@ -10,15 +10,12 @@ export type ProductRule = {
   tests: string[];
 };
 
-/** The heading after which the document holds no rules. */
-const afterRules = '\n## Calls that are not built yet\n';
-
 /**
  * The rules of the document below their headings. Lines there that are neither a heading nor a rule are returned
  * beside them: a rule without its source or its tests is one.
  */
 export function readRules(document: string): { rules: ProductRule[]; unread: string[]; headings: string[] } {
-  const [, ...sections] = document.split(afterRules, 1).join('').split(/^## /m);
+  const [, ...sections] = document.split(/^## /m);
   const rules: ProductRule[] = [];
   const unread: string[] = [];
   const headings: string[] = [];

@@ -179,9 +179,15 @@ const reportFields = {
 const refusing = (check: z.RefinementCtx) => (field: string, message: string) =>
   check.addIssue({ code: 'custom', path: [field], message });
 
-type Asked = { report: ReportName; group?: ReportGroup | undefined; from: string; until: string };
+type Asked = {
+  report: ReportName;
+  group?: ReportGroup | undefined;
+  from: string;
+  until: string;
+  userId?: string | undefined;
+};
 
-function holdsTogether({ report, group, from, until }: Asked, check: z.RefinementCtx): void {
+function holdsTogether({ report, group, from, until, userId }: Asked, check: z.RefinementCtx): void {
   const refuse = refusing(check);
   if (from < reportFirstDay || from > reportLastDay)
     refuse('from', `A report begins between ${reportFirstDay} and ${reportLastDay}.`);
@@ -190,6 +196,8 @@ function holdsTogether({ report, group, from, until }: Asked, check: z.Refinemen
     refuse('until', `A report covers at most ${reportDaysMax} days.`);
   if (group !== undefined && !reportDefinition(report).groups.includes(group))
     refuse('group', 'This report is not grouped so.');
+  if (userId !== undefined && report === 'subcontractors')
+    refuse('userId', 'This report does not tell people apart.');
 }
 
 export const getReport = z

@@ -89,19 +89,17 @@ const groupOf = ({ report, group }: Asked): ReportGroup => {
 
 /** The figures that facts have columns for. */
 function summedOf({ report }: Asked): string[] {
-  const { ratios = {}, ofRow } = counted[report];
-  const once = ofRow?.('', 'project') ?? {};
+  const { ratios = {}, ofRow = {} } = counted[report];
   return reportDefinition(report)
     .figures.map(({ name }) => name)
-    .filter((name) => !Object.hasOwn(ratios, name) && !Object.hasOwn(once, name));
+    .filter((name) => !Object.hasOwn(ratios, name) && !Object.hasOwn(ofRow, name));
 }
 
 async function rowsOf(db: Database, asked: Asked, period: Period, earlier: Earlier | null): Promise<Row[]> {
   const { report, projectId, userId } = asked;
   const group = groupOf(asked);
   const summed = summedOf(asked);
-  const { ofRow } = counted[report];
-  const once = Object.entries(ofRow?.(period.organizationId, group) ?? {});
+  const once = Object.entries(counted[report].ofRow ?? {});
   const facts = bothSql({ report, group, figures: summed, projectId, userId }, period, earlier);
   const sums = (isEarlier: boolean) =>
     summed.map(
@@ -120,7 +118,9 @@ async function rowsOf(db: Database, asked: Asked, period: Period, earlier: Earli
       select key, ${sql.join([...sums(false), ...sums(true)], sql`, `)} from (${facts}) fact group by key),
     placed as (
       select g.* ${sql.join(
-        once.map(([name, value]) => sql`, ${value} as ${columnOf(name, false)}`),
+        once.map(
+          ([name, valueOf]) => sql`, ${valueOf(period.organizationId, group)} as ${columnOf(name, false)}`,
+        ),
         sql``,
       )}, least(row_number() over (order by ${orderSql(asked, group)}), ${reportRowsMax + 1})::int as place
       from grouped g),

@@ -44,16 +44,16 @@ export function waitingHours(period: Period, figures: Fact['figures'], during: S
 export const onDays = ({ from, until }: Period): SQL => sql`c.day between ${from}::date and ${until}::date`;
 export const begunDuring = (period: Period): SQL => duringSql(period, sql`e.clock_in`);
 
-/** All hours up to the end of the period that are approved or wait, as the figure of this name. */
-export const hoursUntil = (period: Period, figure: string): Fact[] => [
-  approvedHours(period, { [figure]: sql`c.minutes` }, sql`c.day <= ${period.until}::date`),
-  waitingHours(period, { [figure]: minutesSql }, beforeEndSql(period, period.until, sql`e.clock_in`)),
+/** All hours up to the end of the period that are approved or wait; `figures` are made of their minutes. */
+export const hoursUntil = (period: Period, figures: (minutes: SQL) => Fact['figures']): Fact[] => [
+  approvedHours(period, figures(sql`c.minutes`), sql`c.day <= ${period.until}::date`),
+  waitingHours(period, figures(minutesSql), beforeEndSql(period, period.until, sql`e.clock_in`)),
 ];
 
-/** The hours of the period that are approved or wait, as the figure of this name. */
-export const hoursOf = (period: Period, figure: string): Fact[] => [
-  approvedHours(period, { [figure]: sql`c.minutes` }, onDays(period)),
-  waitingHours(period, { [figure]: minutesSql }, begunDuring(period)),
+/** The hours of the period that are approved or wait. */
+export const hoursOf = (period: Period, figures: (minutes: SQL) => Fact['figures']): Fact[] => [
+  approvedHours(period, figures(sql`c.minutes`), onDays(period)),
+  waitingHours(period, figures(minutesSql), begunDuring(period)),
 ];
 
 /**

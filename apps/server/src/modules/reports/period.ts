@@ -114,7 +114,7 @@ export const startSql = ({ timeZone }: Days, day: string): SQL =>
   sql`(${day}::date::timestamp at time zone ${timeZone})`;
 
 /** The day of an instant in the organization. */
-export const daySql = ({ timeZone }: Days, at: SQL): SQL => sql`(${at} at time zone ${timeZone})::date`;
+export const daySql = ({ timeZone }: Days, at: SQL): SQL => sql`((${at}) at time zone ${timeZone})::date`;
 
 /** Whether an instant is within the days of the period. */
 export const duringSql = (period: Period, at: SQL): SQL =>
