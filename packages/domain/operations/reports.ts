@@ -224,6 +224,8 @@ export const listReportRecords = z
 /** All people of the organization, page by page. */
 export const listReportUsers = z.strictObject(listFields).prefault({});
 
+export type ReportRecordsQuestion = z.input<typeof listReportRecords>;
+
 /** By the names of the report's figures; null where there is nothing to compute one from, such as a margin of nothing billed. */
 export type Figures = Readonly<Record<string, number | null>>;
 
