@@ -19,7 +19,7 @@ const bundles: Readonly<Record<PageName, () => Promise<Screen>>> = {
   teammanagement: () => import('../features/team/team-screen.tsx'),
   messages: () => import('../features/messages/messages-screen.tsx'),
   timeentries: () => import('../features/hours/time-entries-screen.tsx'),
-  reports: placeholder,
+  reports: () => import('../features/reports/reports-screen.tsx'),
   expenses: () => import('../features/expenses/expenses-screen.tsx'),
   profile: () => import('../features/profile/profile-screen.tsx'),
   subcontractorexpenses: () => import('../features/subcontractors/subcontractors-screen.tsx'),

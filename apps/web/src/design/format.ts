@@ -17,6 +17,7 @@ const dayStyles = {
   medium: { year: 'numeric', month: 'short', day: 'numeric' },
   long: { weekday: 'long', month: 'long', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
+  shortMonth: { month: 'short' },
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -51,7 +52,7 @@ function dateFormat(
 
 /**
  * A day 'YYYY-MM-DD' in words: short 'Nov 12', weekday 'Thu, Nov 12', weekdayYear 'Thu, Nov 12, 2026', medium
- * 'Nov 12, 2026', long 'Thursday, November 12'.
+ * 'Nov 12, 2026', long 'Thursday, November 12', shortMonth 'Nov'.
  */
 export function formatDay(day: string, locale: string, style: DayStyle = 'short'): string {
   return dateFormat(locale, 'UTC', dayStyles[style]).format(noonOf(day));

@@ -23,6 +23,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { useToday } from '../../kits/days/use-today.ts';
 import { jobName } from '../../kits/labels/counts.ts';
+import { daysForAddress } from '../../kits/labels/days-text.ts';
 import { choices } from '../../kits/labels/status-labels.ts';
 import { BulkFrame } from '../../kits/list/bulk-frame.tsx';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
@@ -52,7 +53,6 @@ import {
 } from './parts/expense-text.ts';
 import {
   askedOf,
-  daysForAddress,
   expensePeriods,
   expenseSorts,
   filtersFromAddress,
@@ -68,7 +68,7 @@ import { useDecideExpense } from './parts/use-decide-expense.ts';
 import { ExpenseFormLayer } from './shown/expense-form-layer.tsx';
 
 const ExpensePanel = lazy(() => import('./shown/expense-panel.tsx'));
-const DaysDialog = lazy(() => import('./office/days-dialog.tsx'));
+const DaysDialog = lazy(() => import('../../kits/form/days-dialog.tsx'));
 const ExpenseExport = lazy(() => import('./office/expense-export.tsx'));
 
 const beyondText = { missing: 'Older expenses', label: 'older expenses', extra: true };
@@ -409,6 +409,7 @@ function Expenses() {
         {choosingDays && (
           <DaysDialog
             days={filters.days}
+            today={today}
             onChoose={(days) => setAddress({ when: daysForAddress(days) })}
             onClose={() => setChoosingDays(false)}
           />

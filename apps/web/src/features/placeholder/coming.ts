@@ -13,28 +13,9 @@ export type Coming = {
   meanwhile: readonly Meanwhile[];
 };
 
-const jobs = (detail: string): Meanwhile => ({ page: 'projects', title: 'Projects', detail });
 const day = (detail: string): Meanwhile => ({ page: 'dashboard', title: 'Dashboard', detail });
 
 const coming: Partial<Record<PageName, Coming>> = {
-  reports: {
-    title: 'Which jobs make money and which do not.',
-    sentence: 'Hours, costs and progress against the plan, by job, week and person.',
-    holds: [
-      'Hours and cost of each job against its budget',
-      'Hours by person and week, with overtime',
-      'Figures to save as a table or to print',
-    ],
-    meanwhile: [
-      day('Which jobs are off plan, and what they cost so far.'),
-      {
-        page: 'timeentries',
-        title: 'Time Entries',
-        detail: 'Hours by person and week, and the export for payroll.',
-      },
-      jobs('Each job has its progress, days and cost.'),
-    ],
-  },
   'admin-dashboard': {
     title: 'All organizations.',
     sentence: 'Trials, plans, statuses, sign-ups and failing jobs.',

@@ -3,6 +3,7 @@ import { type WeekStart, weekOf } from '@plumbline/domain/days/weeks';
 import { expenseCategories, type ExpenseStatus } from '@plumbline/domain/entities/enumerations';
 import type { Expense } from '@plumbline/domain/entities/expense';
 import type { ExpenseFilter } from '@plumbline/domain/operations/expenses';
+import { type Days, daysFromText } from '../../../kits/labels/days-text.ts';
 import { listFromAddress } from '../../../navigation/address-list.ts';
 import type { PageSearch } from '../../../navigation/page-search.ts';
 import { statusOrder } from './expense-text.ts';
@@ -17,18 +18,12 @@ export const periodLabels: Readonly<Record<ExpensePeriod, string>> = {
   year: 'This year',
 };
 
-/** Days of purchases, the last one included. */
-export type Days = { from: string; until: string };
-
-const range = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;
-
 /** The days that the address asks for: a period's name or '2026-11-01..2026-11-12'. Null: all. */
 function daysFromAddress(
   when: string | undefined,
   { today, weekStart }: { today: string; weekStart: WeekStart },
 ): Days | null {
-  const [, from, until] = range.exec(when ?? '') ?? [];
-  if (from !== undefined && until !== undefined) return from <= until ? { from, until } : null;
+  if (when?.includes('..')) return daysFromText(when);
   const monthStart = `${today.slice(0, 7)}-01`;
   switch (when) {
     case 'week': {
@@ -49,8 +44,6 @@ function daysFromAddress(
       return null;
   }
 }
-
-export const daysForAddress = ({ from, until }: Days): string => `${from}..${until}`;
 
 export type ExpenseFilters = {
   days: Days | null;

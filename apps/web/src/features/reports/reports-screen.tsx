@@ -1,0 +1,162 @@
+import { type Report, reportDefinition } from '@plumbline/domain/operations/reports';
+import { clsx } from 'clsx';
+import { lazy } from 'react';
+import { useReport } from '../../data/queries/reports.ts';
+import { ServerQueries } from '../../data/queries/server-queries.tsx';
+import { useConnection } from '../../data/replica/connection.ts';
+import { ErrorState } from '../../design/feedback/error-state.tsx';
+import { formatDayTime } from '../../design/format.ts';
+import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { useToday } from '../../kits/days/use-today.ts';
+import { notLoadedText } from '../../kits/list/not-loaded.ts';
+import type { PageSearch } from '../../navigation/page-search.ts';
+import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { BarChart } from './chart/bar-chart.tsx';
+import { EmptyReport } from './empty-report.tsx';
+import { AgePanel } from './parts/age-panel.tsx';
+import { FiguresPanel } from './parts/figures-panel.tsx';
+import { reportHeadline } from './parts/report-headline.ts';
+import {
+  addressFor,
+  comparedText,
+  questionOf,
+  type ReportView,
+  viewFromAddress,
+} from './parts/report-view.ts';
+import { agesOf, chartTitles, figureOf, figuresBeside, reportTitles } from './parts/report-words.ts';
+import { rowName } from './parts/row-name.ts';
+import { ReportHeader } from './report-header.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
+import { ProfitTable } from './table/profit-table.tsx';
+import { ReportTable } from './table/report-table.tsx';
+
+const RecordsSheet = lazy(() => import('./records-sheet.tsx'));
+
+/** What the company's jobs, people and firms come to over a period; which report, days and grouping is in the address. */
+export default function ReportsScreen() {
+  return (
+    <ServerQueries>
+      <Reports />
+    </ServerQueries>
+  );
+}
+
+function Reports() {
+  const formats = useLocale();
+  const { locale, timeZone, weekStart } = formats;
+  const { online } = useConnection();
+  const today = useToday();
+  const address = usePageSearch();
+  const setAddress = useSetPageSearch();
+  const view = viewFromAddress(address, { today, weekStart });
+  const { report, group, opened } = view;
+  const asked = useReport(questionOf(view));
+  const { data } = asked;
+  const isEmpty = data !== undefined && data.rows.length === 0 && data.rest === null;
+  const change = (next: PageSearch) => setAddress(next, { stays: true });
+  const figure = figureOf(report, opened?.figure);
+  const openRecords = (name: string, key?: string | null) =>
+    setAddress(addressFor.opened(name, key), { stays: true, replace: opened !== null });
+  const openRow = data?.rows.find(({ key }) => key === opened?.key);
+  const openFigures = opened?.key === undefined ? data?.total.figures : openRow?.figures;
+  return (
+    <div className={clsx('flex flex-col gap-4', opened !== null && 'xl:pr-[24.5rem]')}>
+      <ReportHeader
+        view={view}
+        headline={data === undefined ? reportTitles[report] : reportHeadline(report, data, formats)}
+        onChange={change}
+      />
+      {asked.isError && (
+        <ErrorState
+          quiet={data !== undefined}
+          title={data === undefined ? 'The report did not load' : 'The newest did not load'}
+          onRetry={() => void asked.refetch()}
+          retrying={asked.isFetching}
+        >
+          {notLoadedText(asked.error, online, 'It is counted on the server. That needs a signal.')}
+          {data !== undefined &&
+            ` You see the figures of ${formatDayTime(asked.dataUpdatedAt, locale, timeZone)}.`}
+        </ErrorState>
+      )}
+      {data === undefined ? (
+        !asked.isError &&
+        (asked.fetchStatus === 'paused' ? (
+          <ErrorState title="The report did not load" onRetry={() => void asked.refetch()}>
+            It is counted on the server. That needs a signal.
+          </ErrorState>
+        ) : (
+          <ReportSkeleton hasChart={reportDefinition(report).isOfPeriod} />
+        ))
+      ) : isEmpty ? (
+        <EmptyReport view={view} onChange={change} />
+      ) : (
+        <div
+          aria-busy={asked.isPlaceholderData || undefined}
+          className={clsx('flex flex-col gap-4', asked.isPlaceholderData && 'opacity-60')}
+        >
+          <Findings view={view} data={data} onOpen={openRecords} />
+          {report === 'profitability' ? (
+            <ProfitTable key={group} group={group} data={data} onOpen={openRecords} />
+          ) : (
+            <ReportTable
+              key={`${report} ${group}`}
+              report={report}
+              group={group}
+              data={data}
+              onOpen={openRecords}
+            />
+          )}
+        </div>
+      )}
+      <LayerSuspense>
+        {opened !== null && figure !== undefined && (
+          <RecordsSheet
+            key={`${figure.name} ${opened.key ?? ''}`}
+            view={view}
+            figure={figure}
+            rowKey={opened.key}
+            of={
+              opened.key === undefined
+                ? 'all together'
+                : rowName(group, openRow ?? { key: opened.key, label: '' }, locale)
+            }
+            value={openFigures?.[figure.name] ?? null}
+            onClose={() => setAddress(addressFor.closed, { stays: true })}
+          />
+        )}
+      </LayerSuspense>
+    </div>
+  );
+}
+
+interface FindingsProps {
+  view: ReportView;
+  data: Report;
+  onOpen: (figure: string, key?: string | null) => void;
+}
+
+/** The chart with the figures beside it; where a report has no chart the figures, and how old what is open is. */
+function Findings({ view: { report, compare }, data, onOpen }: FindingsProps) {
+  const figures = figuresBeside(report);
+  const ages = agesOf(report);
+  const { main } = reportDefinition(report);
+  const hasChart = data.series.points.length > 0;
+  if (!hasChart && ages.length === 0)
+    return <FiguresPanel report={report} figures={figures} total={data.total} lying />;
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      {hasChart ? (
+        <BarChart
+          title={chartTitles[report]}
+          unit={figureOf(report, main)?.unit ?? 'count'}
+          series={data.series}
+          compared={compare === null || data.comparedWith === null ? null : comparedText(compare, data)}
+        />
+      ) : (
+        <AgePanel report={report} ages={ages} total={data.total} onOpen={onOpen} />
+      )}
+      <FiguresPanel report={report} figures={figures} total={data.total} />
+    </div>
+  );
+}
