@@ -25,15 +25,18 @@ import { questionOf, type ReportView } from './parts/report-view.ts';
 import { figureLabel } from './parts/report-words.ts';
 import { mayOpenPage } from '@plumbline/domain/access/open-page';
 
-const icons: Readonly<Record<ReportRecord['kind'], LucideIcon>> = {
-  timeEntry: records.timeEntry.icon,
-  expense: records.expense.icon,
-  bill: FileText,
-  task: records.task.icon,
-  photo: records.photo.icon,
-  note: records.note.icon,
-  calendarEvent: records.calendarEvent.icon,
-  invoiceEntry: Banknote,
+type Sign = { icon: LucideIcon; one: string };
+
+/** What a record is that has no title of its own. */
+const signs: Readonly<Record<ReportRecord['kind'], Sign>> = {
+  timeEntry: records.timeEntry,
+  expense: records.expense,
+  bill: { icon: FileText, one: 'Bill' },
+  task: records.task,
+  photo: records.photo,
+  note: records.note,
+  calendarEvent: records.calendarEvent,
+  invoiceEntry: { icon: Banknote, one: 'Payment' },
 };
 
 export interface RecordsSheetProps {
@@ -147,7 +150,7 @@ function Rows({
     <RowList label="Records">
       {rows.map((record) => {
         const { kind, id, day, title, projectId } = record;
-        const Icon = icons[kind];
+        const { icon: Icon, one } = signs[kind];
         const target = recordTarget(record, { userId, mayOpen: (page) => mayOpenPage(role, plan, page) });
         const detail = [
           formatDay(day, locale, 'medium'),
@@ -157,16 +160,17 @@ function Rows({
           .filter(Boolean)
           .join(', ');
         const content = {
-          title,
+          title: title === '' ? one : title,
           detail,
           leading: <Icon aria-hidden className="size-4.5" />,
           trailing: <span className="figures">{valueOf(record)}</span>,
         };
-        // A record that several of its parts are behind the figure of stands there as often.
+        // An event stands there once for each of its people and days.
+        const key = `${id} ${day} ${record.userId ?? ''}`;
         return target === null ? (
-          <ListRow key={`${kind} ${id}`} {...content} />
+          <ListRow key={key} {...content} />
         ) : (
-          <li key={`${kind} ${id}`}>
+          <li key={key}>
             <ListRowLink {...pageTarget(target.page, target.search)} {...content} />
           </li>
         );

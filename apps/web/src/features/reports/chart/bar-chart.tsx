@@ -1,6 +1,6 @@
 import type { FigureUnit, Report } from '@plumbline/domain/operations/reports';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { Panel } from '../../../design/display/panel.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -27,15 +27,6 @@ const plotHeight = 176;
 const namedDays = { phone: 4, office: 7 };
 /** Of a bar from zero, so that even a small value is seen. */
 const leastBarPx = 1;
-
-const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowDown: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  ArrowUp: (at) => at + 1,
-  Home: () => 0,
-  End: (_at, last) => last,
-};
 
 /** A figure by week or month as bars, with that of the period before as a line across each. The greatest is marked. */
 export function BarChart({ title, unit, series: { by, points }, compared, className }: BarChartProps) {
@@ -67,12 +58,6 @@ export function BarChart({ title, unit, series: { by, points }, compared, classN
     const { left, width } = currentTarget.getBoundingClientRect();
     const at = Math.floor(((clientX - left) / width) * points.length);
     setPointed(Math.min(points.length - 1, Math.max(0, at)));
-  };
-  const step = (event: KeyboardEvent) => {
-    const next = steps[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    setPointed(Math.min(points.length - 1, Math.max(0, next(shown, points.length - 1))));
   };
   if (point === undefined) return null;
   const middle = ((shown + 0.5) / points.length) * 100;
@@ -124,23 +109,25 @@ export function BarChart({ title, unit, series: { by, points }, compared, classN
             ))}
           </div>
           <div
-            role="slider"
-            tabIndex={0}
-            aria-label={label}
-            aria-orientation="horizontal"
-            aria-valuemin={1}
-            aria-valuemax={points.length}
-            aria-valuenow={shown + 1}
-            aria-valuetext={[`${nameOf(point)}: ${amountOf(point.value)}`, wasOf(point)]
-              .filter(Boolean)
-              .join(', ')}
             onPointerMove={pointAt}
             onPointerDown={pointAt}
             onPointerLeave={() => setPointed(null)}
-            onBlur={() => setPointed(null)}
-            onKeyDown={step}
-            className="min-w-0 flex-1 touch-pan-y"
+            className="relative min-w-0 flex-1 touch-pan-y rounded-mark outline-offset-4 outline-accent has-focus-visible:outline-2"
           >
+            {/* Arrow keys go from bar to bar, and a reader hears the value of each. */}
+            <input
+              type="range"
+              aria-label={label}
+              min={1}
+              max={points.length}
+              value={shown + 1}
+              aria-valuetext={[`${nameOf(point)}: ${amountOf(point.value)}`, wasOf(point)]
+                .filter(Boolean)
+                .join(', ')}
+              onChange={({ target }) => setPointed(Number(target.value) - 1)}
+              onBlur={() => setPointed(null)}
+              className="pointer-events-none absolute inset-0 opacity-0"
+            />
             <svg aria-hidden width="100%" height={plotHeight} className="block overflow-visible">
               {axis.ticks.map((tick) => (
                 <line
