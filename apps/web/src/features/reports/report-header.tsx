@@ -1,4 +1,5 @@
 import { reportDefinition, reportComparisons, reportNames } from '@plumbline/domain/operations/reports';
+import { clsx } from 'clsx';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { reportDaysMax } from '@plumbline/domain/limits/reports';
@@ -42,28 +43,29 @@ export function ReportHeader({ view, headline, onChange, action }: ReportHeaderP
   const daysLabel = daysText(days, locale, today);
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap gap-2.5" data-print="hidden">
-        <Select
-          aria-label="Report"
-          size="control"
-          value={report}
-          options={choices(reportNames, (name) => reportTitles[name])}
-          onChange={(next) => onChange(addressFor.report(next))}
-          className="min-w-56 max-md:flex-1"
-        />
-        {groups.length > 1 && (
+      <div className="grid grid-cols-2 gap-2.5 md:flex large-text:grid-cols-1" data-print="hidden">
+        <div className={clsx('md:w-64', groups.length === 1 && 'max-md:col-span-full')}>
           <Select
-            aria-label="Grouped"
+            aria-label="Report"
             size="control"
-            value={group}
-            options={choices(groups, (each) => groupLabels[each])}
-            onChange={(next) => onChange(addressFor.group(next))}
-            className="min-w-40 max-md:flex-1"
+            value={report}
+            options={choices(reportNames, (name) => reportTitles[name])}
+            onChange={(next) => onChange(addressFor.report(next))}
           />
+        </div>
+        {groups.length > 1 && (
+          <div className="md:w-44">
+            <Select
+              aria-label="Grouped"
+              size="control"
+              value={group}
+              options={choices(groups, (each) => groupLabels[each])}
+              onChange={(next) => onChange(addressFor.group(next))}
+            />
+          </div>
         )}
       </div>
       <PageHeader
-        eyebrow={reportTitles[report]}
         title={headline}
         actions={
           <>

@@ -34,17 +34,23 @@ export function BarChart({ title, unit, series: { by, points }, compared, classN
   const phone = usePhone();
   const [pointed, setPointed] = useState<number | null>(null);
   const formats = { locale, currency };
-  const axis = axisOf(
-    points.flatMap(({ value, before }) => (before === null || compared === null ? [value] : [value, before])),
-    unit,
-    currency,
-  );
+  // Where nothing was before, a line on the ground says nothing.
+  const isCompared = compared !== null && points.some(({ before }) => before !== null && before !== 0);
   const greatest = points.reduce(
     (most, { value }, at) => (value > (points[most]?.value ?? 0) ? at : most),
     0,
   );
+  const axis = axisOf(
+    points.flatMap(({ value, before }) => (before === null ? [value] : [value, before])),
+    unit,
+    currency,
+  );
   const isMarked = (points[greatest]?.value ?? 0) > 0;
-  const shown = Math.min(pointed ?? greatest, points.length - 1);
+  const farthest = points.reduce(
+    (most, { value }, at) => (Math.abs(value) > Math.abs(points[most]?.value ?? 0) ? at : most),
+    0,
+  );
+  const shown = Math.min(pointed ?? (isMarked ? greatest : farthest), points.length - 1);
   const point = points[shown];
   const named = Math.ceil(points.length / (phone ? namedDays.phone : namedDays.office));
   const upTo = (value: number) => ((axis.to - value) / (axis.to - axis.from)) * plotHeight;
@@ -52,8 +58,7 @@ export function BarChart({ title, unit, series: { by, points }, compared, classN
     by === 'week' ? formatDay(from, locale) : formatDay(from, locale, 'month');
   const nameOf = (each: Point) => (by === 'week' ? `Week of ${dayOf(each)}` : dayOf(each));
   const amountOf = (value: number) => figureText(value, unit, formats, 'short');
-  const wasOf = ({ before }: Point) =>
-    before === null || compared === null ? '' : `was ${amountOf(before)}`;
+  const wasOf = ({ before }: Point) => (before === null || !isCompared ? '' : `was ${amountOf(before)}`);
   const pointAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const at = Math.floor(((clientX - left) / width) * points.length);
@@ -62,26 +67,25 @@ export function BarChart({ title, unit, series: { by, points }, compared, classN
   if (point === undefined) return null;
   const middle = ((shown + 0.5) / points.length) * 100;
   const label = `${title} by ${by}`;
-  return (
-    <Panel
-      title={label}
-      className={className}
-      action={
-        <span aria-hidden className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
-          <span className="flex items-center gap-2">
-            <span className="h-2.5 w-4 rounded-mark bg-steel" />
-            This period
-          </span>
-          {compared !== null && (
-            <span className="flex items-center gap-2">
-              <span className="h-0.5 w-4 bg-ink" />
-              {compared.charAt(0).toUpperCase() + compared.slice(1)}
-            </span>
-          )}
+  const legendText = compared === null ? '' : compared.charAt(0).toUpperCase() + compared.slice(1);
+  const legend = (
+    <span aria-hidden className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+      <span className="flex items-center gap-2">
+        <span className="h-2.5 w-4 rounded-mark bg-steel" />
+        This period
+      </span>
+      {isCompared && (
+        <span className="flex items-center gap-2">
+          <span className="h-0.5 w-4 bg-ink" />
+          {legendText}
         </span>
-      }
-    >
+      )}
+    </span>
+  );
+  return (
+    <Panel title={label} className={className} action={phone ? undefined : legend}>
       <div className="px-4 pb-4">
+        {phone && <p className="mb-3 text-meta">{legend}</p>}
         <div className="relative ml-14 h-9">
           <p
             aria-hidden
@@ -145,7 +149,7 @@ export function BarChart({ title, unit, series: { by, points }, compared, classN
                   room={{ left: (at / points.length) * 100, width: 100 / points.length }}
                   top={upTo(Math.max(0, each.value))}
                   height={Math.max(leastBarPx, Math.abs(upTo(each.value) - upTo(0)))}
-                  before={each.before === null || compared === null ? null : upTo(each.before)}
+                  before={each.before === null || !isCompared ? null : upTo(each.before)}
                   isMarked={isMarked && at === greatest}
                   isPointed={at === pointed}
                 />
@@ -177,7 +181,7 @@ export function BarChart({ title, unit, series: { by, points }, compared, classN
               <tr>
                 <th scope="col">{by === 'week' ? 'Week' : 'Month'}</th>
                 <th scope="col">This period</th>
-                {compared !== null && <th scope="col">{compared}</th>}
+                {isCompared && <th scope="col">{legendText}</th>}
               </tr>
             </thead>
             <tbody>
@@ -185,7 +189,7 @@ export function BarChart({ title, unit, series: { by, points }, compared, classN
                 <tr key={each.from}>
                   <th scope="row">{nameOf(each)}</th>
                   <td>{figureText(each.value, unit, formats, 'exact')}</td>
-                  {compared !== null && (
+                  {isCompared && (
                     <td>{each.before === null ? '–' : figureText(each.before, unit, formats, 'exact')}</td>
                   )}
                 </tr>

@@ -28,7 +28,10 @@ export function AgePanel({ report, ages, total, onOpen, className }: AgePanelPro
           const text = figureText(value, unit, formats);
           const isOldest = at === ages.length - 1 && value > 0;
           return (
-            <li key={name} className="grid min-h-11 grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-3">
+            <li
+              key={name}
+              className="grid min-h-11 grid-cols-[6.5rem_minmax(0,1fr)_5.5rem] items-center gap-3"
+            >
               <span className="text-ink-2">{label}</span>
               <span aria-hidden className="h-4 rounded-pill bg-lift">
                 <span

@@ -159,7 +159,8 @@ export function reportHeadline(report: ReportName, told: Told, formats: Formats)
     ...{ figures, before, told, formats },
     now: (name) => figures[name] ?? 0,
     money: (minor) => figureText(minor, 'money', formats, 'sentence'),
-    hours: (minutes) => figureText(minutes, 'minutes', formats, 'sentence'),
+    // Its unit stays on the line.
+    hours: (minutes) => figureText(minutes, 'minutes', formats, 'sentence').replace(' ', '\u00a0'),
     share: (basisPoints) => figureText(basisPoints, 'basisPoints', formats),
   };
   return tellers[report](telling).join(' ');

@@ -89,7 +89,7 @@ const figureLabels: Readonly<Record<ReportName, Readonly<Record<string, string>>
     tasks: 'Tasks',
     done: 'Done',
     overdue: 'Overdue',
-    doneInPeriod: 'Done in these days',
+    doneInPeriod: 'Done in period',
     share: 'Done of all',
     estimated: 'Estimated',
     worked: 'Worked',

@@ -29,7 +29,9 @@ export function ProfitTable({
   const [shown, setShown] = useState(rowsAtOnce);
   const title = rowsTitles[group];
   const isOfJobs = group === 'project';
-  const ordered = isOfJobs ? worstFirst(rows, locale) : rows;
+  const hasBids = isOfJobs && rows.some(({ figures }) => bidDeviation(figures, locale) !== null);
+  const ordered = hasBids ? worstFirst(rows, locale) : rows;
+  const order = hasBids ? 'worst against bid first' : isOfJobs ? 'most profit first' : 'earliest first';
   const columns = [
     ...shownFigures.map(({ name }) => ({ key: name, name: figureLabel(report, name) })),
     ...(isOfJobs ? [{ key: 'bid', name: 'Against the bid' }] : []),
@@ -37,11 +39,7 @@ export function ProfitTable({
   ];
   const shape = { group, isOfJobs, hasChange: comparedWith !== null, columns: columns.length + 1 };
   return (
-    <Panel
-      title={title}
-      hint={isOfJobs ? 'worst against bid first' : 'earliest first'}
-      className="@container"
-    >
+    <Panel title={title} hint={order} className="@container">
       <table aria-label={title} className="w-full text-cell @max-4xl:block">
         <HeadRow title={title} columns={columns} />
         <tbody className="@max-4xl:block">

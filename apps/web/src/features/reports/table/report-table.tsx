@@ -48,7 +48,7 @@ export function ReportTable({
             ...figures.map(({ name }) => ({ key: name, name: figureLabel(report, name) })),
             ...(change === undefined
               ? []
-              : [{ key: 'change', name: `Change of ${figureLabel(report, main)}` }]),
+              : [{ key: 'change', name: `Change of ${figureLabel(report, main).toLowerCase()}` }]),
           ]}
         />
         <tbody className="@max-4xl:block">
@@ -131,7 +131,11 @@ function Row({ report, figures, change, name, row, isTotal = false, isQuiet = fa
         />
       ))}
       {change !== undefined && (
-        <ChangeCell label={`Change of ${figureLabel(report, change.name)}`} figure={change} row={row} />
+        <ChangeCell
+          label={`Change of ${figureLabel(report, change.name).toLowerCase()}`}
+          figure={change}
+          row={row}
+        />
       )}
     </tr>
   );

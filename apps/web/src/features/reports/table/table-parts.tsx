@@ -79,7 +79,7 @@ export function FigureValue({
   const formats = useLocale();
   if (value === null || value === undefined) return <NoValue why={whyNone(report, name)} />;
   const text = figureText(value, unit, formats);
-  const look = clsx('figures whitespace-nowrap', value < 0 && 'text-blocked');
+  const look = clsx('figures whitespace-nowrap', value < 0 && 'text-blocked', value === 0 && 'text-ink-2');
   const exact = figureText(value, unit, formats, 'exact');
   if (!hasRecords || value === 0 || onOpen === undefined)
     return (
