@@ -1,6 +1,7 @@
 import type { NotificationEntityType } from '../entities/enumerations.ts';
 import { type EntityName, pullOrder } from '../entities/replicated.ts';
 import { camelKey } from '../keys/convert.ts';
+import { bill } from './bill.ts';
 import { calendarEvent } from './calendar-event.ts';
 import { claimPacket } from './claim-packet.ts';
 import { clientLink } from './client-link.ts';
@@ -37,6 +38,7 @@ export const records = {
   calendarEvent,
   visitDraft,
   expense,
+  bill,
   projectMoney,
   projectTemplate,
   member,

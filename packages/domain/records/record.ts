@@ -1,4 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
+import type { Bill } from '../entities/bill.ts';
 import type { ClaimPacket } from '../entities/claim-packet.ts';
 import type { ClientLink } from '../entities/client-link.ts';
 import type { ProjectTemplate } from '../entities/project-template.ts';
@@ -13,6 +14,7 @@ export type Records = Replicated & {
   projectTemplate: ProjectTemplate;
   clientLink: ClientLink;
   claimPacket: ClaimPacket;
+  bill: Bill;
 };
 export type RecordName = keyof Records;
 

@@ -2,6 +2,7 @@ import { snakeKey } from '@plumbline/domain/keys/convert';
 import type { RecordName } from '@plumbline/domain/records/record';
 import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { bill } from './schema/bills.ts';
 import { claimPacket } from './schema/claim-packets.ts';
 import { clientLink } from './schema/client-links.ts';
 import { photo, photoMark, projectFile, projectFolder } from './schema/files.ts';
@@ -35,6 +36,7 @@ export const recordTables = {
   claimPacket,
   expense,
   timeEntry,
+  bill,
   projectFolder,
   projectFile,
   notification,

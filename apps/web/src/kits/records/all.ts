@@ -1,5 +1,6 @@
 import type { ActivityEntity } from '@plumbline/domain/operations/activity';
 import type { SearchedEntity } from '../../data/search/search-records.ts';
+import { bill } from './bill.ts';
 import { calendarEvent } from './calendar-event.ts';
 import { claimPacket } from './claim-packet.ts';
 import { clientLink } from './client-link.ts';
@@ -50,6 +51,7 @@ export const records: Catalogue = {
   calendarEvent,
   visitDraft,
   expense,
+  bill,
   projectMoney,
   projectTemplate,
   member,

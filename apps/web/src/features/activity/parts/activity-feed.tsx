@@ -43,6 +43,7 @@ const officeKinds: ReadonlySet<string> = new Set([
   'projectTemplate',
   'clientLink',
   'claimPacket',
+  'bill',
   'memberRate',
   'subscription',
 ]);

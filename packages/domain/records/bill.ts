@@ -1,0 +1,9 @@
+import type { Bill } from '../entities/bill.ts';
+import type { RecordDefinition } from './record.ts';
+
+/** Bills are money records, so they stay when their project is deleted. */
+export const bill = {
+  title: { fields: ['number'] },
+  belongsTo: { projectId: 'project' },
+  activity: true,
+} as const satisfies RecordDefinition<Bill>;
