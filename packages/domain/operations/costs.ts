@@ -1,4 +1,5 @@
 import { policyKinds } from '../entities/subcontractor.ts';
+import { billLinesMost } from '../limits/bills.ts';
 import { changeOrdersMost, paperRequestsListed, paymentsMost } from '../limits/money.ts';
 import { wholeDaysKept } from '../limits/organization.ts';
 import { recostedEntriesMax, ratesPerPersonMax, unapprovedReadMax } from '../limits/costs.ts';
@@ -185,6 +186,18 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   'subcontractors.listPaperRequests': { ...look, reads: paperRequestsListed + 30 },
   'subcontractors.listChangeOrders': { ...look, reads: changeOrdersMost + 30 },
   'subcontractors.listEntries': { ...look, reads: 2 * paymentsMost + 30 },
+
+  'bills.listReady': page,
+  // Hours that wait are read to be counted.
+  'bills.getReady': { work: 'plan', reads: unapprovedReadMax + 60, locks: 0 },
+  'bills.listReadyJobs': page,
+  'bills.list': page,
+  'bills.listLines': page,
+  'bills.listChanges': page,
+  // Each is read with its price, locked, and has its line.
+  'bills.create': { ...change, each: { reads: 5, locks: 3 } },
+  'bills.deleteBill': { ...change, reads: billLinesMost + 40, locks: billLinesMost + 40 },
+  'bills.restoreBill': { ...change, reads: billLinesMost + 40, locks: billLinesMost + 40 },
 
   'messages.create': changes,
   'messages.markRead': changes,

@@ -35,6 +35,9 @@ const financialReports = {
   flag: 'FINANCIAL_REPORTS',
   permission: 'view_financial_reports',
 } as const;
+/** What can be billed is hours at rates, and expenses. */
+const billed = { capability: 'hasReports', permission: 'view_financial_reports' } as const;
+const billing = { capability: 'hasReports', permission: 'approve_expense' } as const;
 const subcontracts = { capability: 'hasExpenses', roles: ['admin'] } as const;
 
 /** Every named call of spec §7 and the few of product.md §5, under exactly these names. */
@@ -267,6 +270,17 @@ export const gates = {
   'subcontractors.pay': { ...mutation, ...subcontracts },
   'subcontractors.release': { ...mutation, ...subcontracts },
   'subcontractors.takeBack': { ...mutation, ...subcontracts },
+
+  'bills.listReady': { ...query, ...billed },
+  'bills.getReady': { ...query, ...billed },
+  'bills.listReadyJobs': { ...query, ...billed },
+  'bills.list': { ...query, ...billed },
+  'bills.get': { ...query, ...billed },
+  'bills.listLines': { ...query, ...billed },
+  'bills.listChanges': { ...query, ...billed },
+  'bills.create': { ...mutation, ...billing },
+  'bills.deleteBill': { ...mutation, ...billing },
+  'bills.restoreBill': { ...mutation, ...billing },
 
   'locations.list': { ...query, capability: 'hasGpsTracking', permission: 'enable_gps_tracking' },
   'locations.get': { ...query, capability: 'hasGpsTracking', permission: 'enable_gps_tracking' },

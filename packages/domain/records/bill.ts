@@ -5,5 +5,11 @@ import type { RecordDefinition } from './record.ts';
 export const bill = {
   title: { fields: ['number'] },
   belongsTo: { projectId: 'project' },
+  trash: {
+    key: 'billId',
+    restore: 'bills.restoreBill',
+    remove: 'bills.deleteBill',
+    permission: 'approve_expense',
+  },
   activity: true,
 } as const satisfies RecordDefinition<Bill>;

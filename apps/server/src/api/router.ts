@@ -8,6 +8,7 @@ import { messagesRouter } from '../modules/messages/router.ts';
 import { notesRouter } from '../modules/notes/router.ts';
 import { notificationsRouter } from '../modules/notifications/router.ts';
 import { organizationRouter } from '../modules/organization/router.ts';
+import { billsRouter } from '../modules/bills/router.ts';
 import { clientLinksRouter } from '../modules/client-links/router.ts';
 import { expensesRouter } from '../modules/expenses/router.ts';
 import { photosRouter } from '../modules/photos/router.ts';
@@ -53,6 +54,7 @@ export const appRouter = router({
   timeEntries: timeEntriesRouter,
   expenses: expensesRouter,
   subcontractors: subcontractorsRouter,
+  bills: billsRouter,
   locations: locationsRouter,
   calendarEvents: calendarEventsRouter,
   projectFiles: projectFilesRouter,

@@ -9,6 +9,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { type Database, databaseOn } from '../database/connect.ts';
 import { recordShape } from '../database/entities.ts';
 import { readReferences, type Reference, referringFirst } from '../database/references.ts';
+import { billLine } from '../database/schema/bills.ts';
 import { clientLinkPhoto, clientLinkToken } from '../database/schema/client-links.ts';
 import { filePurposes, projectFileRevision } from '../database/schema/files.ts';
 import { noteRevision } from '../database/schema/work.ts';
@@ -57,8 +58,8 @@ type Kind = {
   emptied: Reference[];
 };
 
-/** Tables of what goes with the record that it names, which are not records: former contents, places in links. */
-const beside: readonly string[] = [noteRevision, projectFileRevision, clientLinkPhoto].map(
+/** Tables of what goes with the record that it names, which are not records: former contents, places in links, lines of bills. */
+const beside: readonly string[] = [noteRevision, projectFileRevision, clientLinkPhoto, billLine].map(
   (table) => getTableConfig(table).name,
 );
 

@@ -197,7 +197,7 @@ async function plansOf(db: Database, { organizationId }: Viewer, ids: SQL): Prom
 type Unapproved = { projectId: string; userId: string; clockIn: string; minutes: number };
 
 /** Ended hours that wait for a decision, the newest first; one more than are read says that there are more. */
-async function unapprovedOf(db: Database, { organizationId }: Viewer, ids: SQL): Promise<Unapproved[]> {
+export async function unapprovedOf(db: Database, { organizationId }: Viewer, ids: SQL): Promise<Unapproved[]> {
   const { rows } = await db.execute<{
     entry: Pick<TimeEntry, 'userId' | 'clockIn' | 'clockOut' | 'breaks'> & { projectId: string };
   }>(sql`
