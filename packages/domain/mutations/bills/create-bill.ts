@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { day, line, recordId, text } from '../../entities/record.ts';
-import { billLinesMost, billNumberLength } from '../../limits/bills.ts';
+import { billAmountsMost, billEntriesMost, billExpensesMost, billNumberLength } from '../../limits/bills.ts';
 import { textLength } from '../../limits/lists.ts';
 import { enteredAmount, seenVersion } from '../expenses/expense-fields.ts';
 import { mutation } from '../mutation.ts';
 
 /** What was ticked, with the version and the amount that were on screen. */
-const ticked = z
-  .array(z.strictObject({ id: recordId, seen: seenVersion, amount: enteredAmount }))
-  .max(billLinesMost)
-  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
-    error: 'Something is in the list twice. Choose each once.',
-  })
-  .default([]);
+const ticked = (most: number, what: string) =>
+  z
+    .array(z.strictObject({ id: recordId, seen: seenVersion, amount: enteredAmount }))
+    .max(most, {
+      error: `A bill has at most ${most} ${what}. Choose an earlier last day, and bill the rest under another number.`,
+    })
+    // What is ticked twice is ticked once.
+    .transform((all) => [...new Map(all.map((each) => [each.id, each])).values()])
+    .default([]);
 
 /**
  * Marks hours, expenses and fixed sums of a job as billed under a number of the company's books. The server computes what
@@ -34,8 +36,8 @@ export const createBill = mutation({
         .nullable()
         .transform((value) => value || null)
         .default(null),
-      entries: ticked,
-      expenses: ticked,
+      entries: ticked(billEntriesMost, 'entries'),
+      expenses: ticked(billExpensesMost, 'expenses'),
       amounts: z
         .array(
           z.strictObject({
@@ -43,18 +45,11 @@ export const createBill = mutation({
             amount: enteredAmount.refine((amount) => amount !== 0, { error: 'Enter an amount.' }),
           }),
         )
-        .max(billLinesMost)
+        .max(billAmountsMost, { error: `A bill has at most ${billAmountsMost} sums of its own.` })
         .default([]),
     })
     .refine(({ entries, expenses, amounts }) => entries.length + expenses.length + amounts.length > 0, {
       path: ['entries'],
       error: 'Choose what is billed, or add a sum.',
-    })
-    .refine(
-      ({ entries, expenses, amounts }) => entries.length + expenses.length + amounts.length <= billLinesMost,
-      {
-        path: ['entries'],
-        error: `A bill has at most ${billLinesMost} lines. Choose an earlier last day, and bill the rest under another number.`,
-      },
-    ),
+    }),
 });

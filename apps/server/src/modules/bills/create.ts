@@ -25,12 +25,14 @@ type Line = Pick<ReadyLine, 'userId' | 'vendor' | 'minutes' | 'rate' | 'amount' 
 export async function create(write: TenantWrite, input: Input) {
   const { id = write.newId(), projectId, number, date, note, entries, expenses, amounts } = input;
   // All are one message in this order. What is billed stays as it is until the commit.
-  await Promise.all([
+  const [, , heldExpenses, heldEntries] = await Promise.all([
     lockBilling(write),
     lockProject(write, projectId),
     write.hold('expense', sql`id = any(${idsOf(expenses)})`),
     write.hold('timeEntry', sql`id = any(${idsOf(entries)})`),
   ]);
+  if (heldExpenses.length < expenses.length || heldEntries.length < entries.length)
+    throw new AppError('NOT_FOUND', { at: write.at });
   const [ready] = await Promise.all([readyOf(write, input), refuseNumber(write, { id, number })]);
   const found = [
     ...asSeen(write, entries, ready, 'These hours are'),
