@@ -144,6 +144,14 @@ export async function fillCompany(
     }),
   );
 
+  await add(
+    'bill',
+    many(20, (place) => ({
+      ...{ id: id(), project_id: job(), number: `2026-${place}`, date: someday() },
+      ...{ amount: amount(), deleted_at: gone() },
+    })),
+  );
+
   const firms = many(3, (place) => ({ id: id(), name: `Firm ${place}` }));
   await add('subcontractor', firms);
   const commitments = many(5, (place) => ({

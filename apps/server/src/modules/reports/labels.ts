@@ -41,6 +41,7 @@ export function recordTitleSql(organizationId: string): SQL {
       'expense',
       sql`select ${titleSql('expense', 'x')} from expense x where x.organization_id = ${organizationId} and x.id = page.id`,
     ],
+    ['bill', sql`select b.number from bill b where b.organization_id = ${organizationId} and b.id = page.id`],
     [
       'task',
       sql`select ${titleSql('task', 't')} from task t where t.organization_id = ${organizationId} and t.id = page.id`,

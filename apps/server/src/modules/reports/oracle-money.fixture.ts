@@ -26,6 +26,12 @@ export function addProfitability({ add, all, ofEntry, ofExpense, within }: Recko
     add('cost', value, { ...of, id: null });
     add('profit', -value, { ...of, id: null });
   };
+  for (const row of all('bill')) {
+    if (!within(row.date)) continue;
+    const of = { id: row.id, day: row.date, project: row.project_id, person: null };
+    add('billed', row.amount ?? 0, of);
+    add('profit', row.amount ?? 0, { ...of, id: null });
+  }
   for (const row of all('labor_cost')) {
     if (!within(row.day)) continue;
     const of = ofEntry({ ...row, id: row.entry_id }, row.day);

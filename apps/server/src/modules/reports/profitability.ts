@@ -2,15 +2,26 @@ import type { Figures, ReportGroup } from '@plumbline/domain/operations/reports'
 import { type SQL, sql } from 'drizzle-orm';
 import { countsAsCost } from '../job-costs/counts-as-cost.ts';
 import { expenseFact } from './expenses.ts';
-import type { FactsOf } from './fact.ts';
+import type { Fact, FactsOf } from './fact.ts';
 import { approvedHours, onDays } from './hours.ts';
+import type { Period } from './period.ts';
 import { basisPoints } from './ratio.ts';
 
-/** What jobs were billed. No bills are kept yet, so that no job was billed anything: this is the one place that reads them. */
-const billed: FactsOf = () => [];
+/** What jobs were billed in the period, by the dates of the bills. */
+const billed = ({ organizationId, from, until }: Period): Fact => ({
+  kind: 'bill',
+  id: sql`b.id`,
+  day: sql`b.date`,
+  projectId: sql`b.project_id`,
+  userId: sql`null::uuid`,
+  keys: {},
+  figures: { billed: sql`b.amount`, profit: sql`b.amount` },
+  rows: sql`bill b where b.organization_id = ${organizationId} and b.deleted_at is null
+    and b.date between ${from}::date and ${until}::date`,
+});
 
 export const profitability: FactsOf = (period) => [
-  ...billed(period),
+  billed(period),
   approvedHours(period, costs('labour', sql`coalesce(c.cost, 0)`), onDays(period)),
   ...(['material', 'subcontractor'] as const).map((kind) =>
     expenseFact(

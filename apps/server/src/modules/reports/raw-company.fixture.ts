@@ -60,7 +60,7 @@ export type Company = { timeZone: string; weekStart: string; tables: Record<stri
 
 const tableNames = [
   ...['organization', 'member', 'time_entry', 'labor_cost', 'time_entry_history', 'expense', 'commitment'],
-  ...['change_order', 'invoice_entry', 'task', 'note', 'photo', 'calendar_event', 'project_money'],
+  ...['change_order', 'invoice_entry', 'task', 'note', 'photo', 'calendar_event', 'project_money', 'bill'],
 ];
 
 export async function companyOf(pool: Pool, organizationId: string): Promise<Company> {
