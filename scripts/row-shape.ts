@@ -7,12 +7,12 @@ import {
   shapeAfter,
   shapeOf,
   stepBetween,
-} from '@plumbline/domain/entities/row-shapes.fixture';
-import { rowShape, shippedShapes } from '@plumbline/domain/entities/shipped-shapes';
+} from '@plumbline/domain/entities/row-shapes/row-shapes.fixture';
+import { rowShape, shippedShapes } from '@plumbline/domain/entities/row-shapes/shipped-shapes';
 import { format, resolveConfig } from 'prettier';
 import { filesBelow, isTest, root } from './sources.ts';
 
-const file = 'packages/domain/entities/shipped-shapes.ts';
+const file = 'packages/domain/entities/row-shapes/shipped-shapes.ts';
 const modules = await Promise.all(
   filesBelow(['packages/domain/entities'], ['.ts'])
     .filter((name) => !isTest(name))

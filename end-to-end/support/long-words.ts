@@ -1,4 +1,4 @@
-import { rowSchemas } from '@plumbline/domain/entities/row-schemas.fixture';
+import { rowSchemas } from '@plumbline/domain/entities/row-shapes/row-schemas.fixture';
 import { snakeKey } from '@plumbline/domain/keys/convert';
 import type { Client } from 'pg';
 import { z } from 'zod';

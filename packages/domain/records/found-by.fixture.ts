@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowSchemas } from '../entities/row-schemas.fixture.ts';
+import { rowSchemas } from '../entities/row-shapes/row-schemas.fixture.ts';
 import { definitionOf } from './all.ts';
 import { partsOf, pathsOf } from './found-by.ts';
 import type { RecordName } from './record.ts';

@@ -1,4 +1,4 @@
-import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
+import { rowShape } from '@plumbline/domain/entities/row-shapes/shipped-shapes';
 import type { liveClose, LiveMessage, LiveRequest } from '@plumbline/domain/operations/live';
 import { noteReached, readPullState } from '../replica/pull-state.ts';
 import { sentShape } from '../replica/shape.ts';

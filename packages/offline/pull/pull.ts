@@ -1,5 +1,5 @@
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
-import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
+import { rowShape } from '@plumbline/domain/entities/row-shapes/shipped-shapes';
 import { snapshotPageSize } from '@plumbline/domain/limits/sync';
 import type { PullCursor, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import { applyChanges } from '../replica/apply.ts';

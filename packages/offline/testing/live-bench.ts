@@ -1,5 +1,5 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
-import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
+import { rowShape } from '@plumbline/domain/entities/row-shapes/shipped-shapes';
 import { createLiveConnection, type LiveState } from '../live/connection.ts';
 import type { NewsMessage, RefusalCode } from '../live/ports.ts';
 import { createPull, type PullServer } from '../pull/pull.ts';

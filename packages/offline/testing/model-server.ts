@@ -1,5 +1,5 @@
 import { type Change, type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
-import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
+import { rowShape } from '@plumbline/domain/entities/row-shapes/shipped-shapes';
 import type { LiveMessage } from '@plumbline/domain/operations/live';
 import type { PullCursor, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import type { PullServer } from '../pull/pull.ts';

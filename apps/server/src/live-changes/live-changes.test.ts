@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
+import { rowShape } from '@plumbline/domain/entities/row-shapes/shipped-shapes';
 import { liveMessagesBurst, liveSocketsPerSession } from '@plumbline/domain/limits/live';
 import { liveClose } from '@plumbline/domain/operations/live';
 import { v7 as uuidv7 } from 'uuid';

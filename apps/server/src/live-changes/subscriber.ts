@@ -1,4 +1,4 @@
-import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
+import { rowShape } from '@plumbline/domain/entities/row-shapes/shipped-shapes';
 import { unreadGraceMs } from '@plumbline/domain/limits/live';
 import { type LiveMessage, liveClose } from '@plumbline/domain/operations/live';
 import type { Viewer } from '../visibility/rule.ts';

@@ -5,7 +5,7 @@ import {
   pullOrder,
   type Replicated,
 } from '@plumbline/domain/entities/replicated';
-import { rowSchemas } from '@plumbline/domain/entities/row-schemas.fixture';
+import { rowSchemas } from '@plumbline/domain/entities/row-shapes/row-schemas.fixture';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
 import type { Prepared, RowChange } from '@plumbline/domain/mutations/mutation';

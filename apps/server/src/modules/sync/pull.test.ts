@@ -1,7 +1,7 @@
 import type { Role } from '@plumbline/domain/access/roles';
 import { type Change, pullOrder } from '@plumbline/domain/entities/replicated';
-import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
-import { rowSchemas } from '@plumbline/domain/entities/row-schemas.fixture';
+import { rowShape } from '@plumbline/domain/entities/row-shapes/shipped-shapes';
+import { rowSchemas } from '@plumbline/domain/entities/row-shapes/row-schemas.fixture';
 import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import type { PullReply } from '@plumbline/domain/operations/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
-import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
+import { rowShape } from '@plumbline/domain/entities/row-shapes/shipped-shapes';
 import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import { pull as input, type PullCursor, type PullReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';

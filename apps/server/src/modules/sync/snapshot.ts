@@ -1,4 +1,4 @@
-import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
+import { rowShape } from '@plumbline/domain/entities/row-shapes/shipped-shapes';
 import { snapshotPageSize } from '@plumbline/domain/limits/sync';
 import { snapshot as input, type SnapshotReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EntityName, pullOrder } from './replicated.ts';
+import { type EntityName, pullOrder } from '../replicated.ts';
 import type { ShapeStep } from './shipped-shapes.ts';
 
 /**
