@@ -12,39 +12,48 @@ const sources: Readonly<Record<ReportName, { sentence: string; page: PageName; n
   profitability: {
     sentence:
       'What was billed for a job and what its hours, material and firms cost stand here side by side.',
-    ...{ page: 'projects', name: 'Projects' },
+    page: 'projects',
+    name: 'Projects',
   },
   hours: {
     sentence: 'Hours that have ended stand here by person, job and week.',
-    ...{ page: 'timeentries', name: 'Time Entries' },
+    page: 'timeentries',
+    name: 'Time Entries',
   },
   payroll: {
     sentence: 'Approved hours stand here as they are paid, with overtime and burden.',
-    ...{ page: 'timeentries', name: 'Time Entries' },
+    page: 'timeentries',
+    name: 'Time Entries',
   },
   expenses: {
     sentence: 'Approved purchases stand here by category, vendor and job.',
-    ...{ page: 'expenses', name: 'Material Expenses' },
+    page: 'expenses',
+    name: 'Material Expenses',
   },
   subcontractors: {
     sentence: 'What is agreed with firms, what they billed and how old it is stand here.',
-    ...{ page: 'subcontractorexpenses', name: 'Subcontractor Expenses' },
+    page: 'subcontractorexpenses',
+    name: 'Subcontractor Expenses',
   },
   progress: {
     sentence: 'How far each job is stands here, by its tasks and hours.',
-    ...{ page: 'tasks', name: 'Tasks' },
+    page: 'tasks',
+    name: 'Tasks',
   },
   utilization: {
     sentence: 'Hours that were planned stand here beside those that were worked.',
-    ...{ page: 'calendar', name: 'Calendar' },
+    page: 'calendar',
+    name: 'Calendar',
   },
   activity: {
     sentence: 'Photos, notes and finished tasks are counted here.',
-    ...{ page: 'photos', name: 'Photos' },
+    page: 'photos',
+    name: 'Photos',
   },
   approvals: {
     sentence: 'Hours and expenses that wait for a decision are counted here by their age.',
-    ...{ page: 'timeentries', name: 'Time Entries' },
+    page: 'timeentries',
+    name: 'Time Entries',
   },
 };
 

@@ -9,6 +9,7 @@ import { Select } from '../../design/fields/select.tsx';
 import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
 import { Menu, MenuCheckItem, MenuSeparator } from '../../design/layers/menu.tsx';
 import { useLocale } from '../../design/locale.tsx';
+import { usePhone } from '../../design/use-phone.ts';
 import { useToday } from '../../kits/days/use-today.ts';
 import { daysText } from '../../kits/labels/days-text.ts';
 import { choices } from '../../kits/labels/status-labels.ts';
@@ -37,6 +38,7 @@ export interface ReportHeaderProps {
 export function ReportHeader({ view, headline, onChange, action }: ReportHeaderProps) {
   const { locale } = useLocale();
   const today = useToday();
+  const phone = usePhone();
   const [isChoosing, setChoosing] = useState(false);
   const { report, group, period, days, compare } = view;
   const { groups } = reportDefinition(report);
@@ -68,10 +70,10 @@ export function ReportHeader({ view, headline, onChange, action }: ReportHeaderP
       <PageHeader
         title={headline}
         actions={
-          <>
+          <div className="flex w-full flex-wrap gap-2.5">
             <Menu
               trigger={
-                <Button icon={CalendarDays} aria-label={`Days: ${daysLabel}`} data-print="hidden">
+                <Button icon={CalendarDays} aria-label={`Days: ${daysLabel}`} className="max-md:flex-1">
                   {daysLabel}
                   <ChevronDown aria-hidden className="size-4 text-ink-2" />
                 </Button>
@@ -92,18 +94,19 @@ export function ReportHeader({ view, headline, onChange, action }: ReportHeaderP
                 Own days…
               </MenuCheckItem>
             </Menu>
-            <Select
-              aria-label="Compared"
-              size="control"
-              value={compare ?? 'none'}
-              options={choices([...reportComparisons, 'none'] as const, (each) =>
-                comparisonLabel(each, days),
-              )}
-              onChange={(next) => onChange(addressFor.compare(next))}
-              className="min-w-48 max-md:flex-1"
-            />
+            <div className="max-md:min-w-40 max-md:flex-1 md:w-64">
+              <Select
+                aria-label="Compared"
+                size="control"
+                value={compare ?? 'none'}
+                options={choices([...reportComparisons, 'none'] as const, (each) =>
+                  comparisonLabel(each, days, phone),
+                )}
+                onChange={(next) => onChange(addressFor.compare(next))}
+              />
+            </div>
             {action}
-          </>
+          </div>
         }
       />
       <LayerSuspense>

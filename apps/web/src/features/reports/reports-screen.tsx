@@ -61,7 +61,7 @@ function Reports() {
   const openRow = data?.rows.find(({ key }) => key === opened?.key);
   const openFigures = opened?.key === undefined ? data?.total.figures : openRow?.figures;
   return (
-    <div className={clsx('flex flex-col gap-4', opened !== null && 'xl:pr-[24.5rem]')}>
+    <div className="flex flex-col gap-4">
       <ReportHeader
         view={view}
         headline={data === undefined ? reportTitles[report] : reportHeadline(report, data, formats)}

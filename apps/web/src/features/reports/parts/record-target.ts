@@ -5,7 +5,7 @@ import { onProject, type Opener, type Target } from '../../../kits/records/recor
 /** Where a record behind a figure opens for this person: itself, else the list in which it stands. Null: nowhere. */
 export function recordTarget(record: ReportRecord, opener: Opener): Target | null {
   const { kind, id, projectId, userId } = record;
-  const hit = { ...{ id, projectId, userId }, detail: '', channel: null };
+  const hit = { id, projectId, userId, detail: null, channel: null };
   switch (kind) {
     case 'task':
     case 'photo':

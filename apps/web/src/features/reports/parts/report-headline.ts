@@ -3,14 +3,14 @@ import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
 import { bidDeviation } from './bid-deviation.ts';
 import { figureText, type Formats } from './figure-text.ts';
 
-type Told = Pick<Report, 'rows' | 'rest' | 'total'>;
+type Sums = Pick<Report, 'rows' | 'rest' | 'total'>;
 type Value = (name: string) => number;
 type Telling = {
   /** Zero where there is none. */
   now: Value;
   figures: Figures;
   before: Figures | null;
-  told: Told;
+  sums: Sums;
   money: (minor: number) => string;
   hours: (minutes: number) => string;
   share: (basisPoints: number) => string;
@@ -21,19 +21,19 @@ type Telling = {
 const [heldShare, heldPoints] = [0.01, 50];
 
 /** 'is up', 'is down', 'holds'; null without a comparison, or with nothing before. */
-function trendOf({ figures, before }: Telling, name: string): 'up' | 'down' | 'held' | null {
+function trendOf({ figures, before }: Telling, name: string): 'up' | 'down' | 'steady' | null {
   const [now, then] = [figures[name] ?? null, before?.[name] ?? null];
   if (now === null || then === null || then <= 0) return null;
   const share = (now - then) / then;
-  if (Math.abs(share) < heldShare) return 'held';
+  if (Math.abs(share) < heldShare) return 'steady';
   return share > 0 ? 'up' : 'down';
 }
 
-const singular = { up: 'is up', down: 'is down', held: 'holds' } as const;
-const many = { up: 'are up', down: 'are down', held: 'hold' } as const;
+const singular = { up: 'is up', down: 'is down', steady: 'holds' } as const;
+const many = { up: 'are up', down: 'are down', steady: 'hold' } as const;
 
 function profitability(telling: Telling): string[] {
-  const { now, figures, before, told, money, share, formats } = telling;
+  const { now, figures, before, sums, money, share, formats } = telling;
   const margin = figures['margin'] ?? null;
   if (now('billed') === 0 && now('cost') === 0) return ['No job was billed, and none cost anything.'];
   if (margin === null) return [`${money(now('cost'))} spent, nothing billed.`];
@@ -45,14 +45,14 @@ function profitability(telling: Telling): string[] {
       : Math.abs(moved) < heldPoints
         ? `Margin holds at ${share(margin)}.`
         : `Margin is ${moved > 0 ? 'up' : 'down'}.`;
-  const bids = told.rows.flatMap((row) => bidDeviation(row.figures, formats.locale) ?? []);
+  const bids = sums.rows.flatMap((row) => bidDeviation(row.figures, formats.locale) ?? []);
   const eating = bids.filter(({ severity }) => severity !== 'true').length;
   if (eating > 0)
     return [
       first,
       `${countWordFirst(eating, formats.locale)} ${plural(eating, 'job is', 'jobs are')} eating it.`,
     ];
-  return bids.length > 0 && told.rest === null ? [first, 'No job is under its bid.'] : [first];
+  return bids.length > 0 && sums.rest === null ? [first, 'No job is under its bid.'] : [first];
 }
 
 function hours(telling: Telling): string[] {
@@ -148,15 +148,25 @@ function approvals({ now, formats }: Telling): string[] {
 }
 
 const tellers: Readonly<Record<ReportName, (telling: Telling) => string[]>> = {
-  ...{ profitability, hours, payroll, expenses, subcontractors },
-  ...{ progress, utilization, activity, approvals },
+  profitability,
+  hours,
+  payroll,
+  expenses,
+  subcontractors,
+  progress,
+  utilization,
+  activity,
+  approvals,
 };
 
 /** What there is to know, in one or two sentences that its figures bear out. */
-export function reportHeadline(report: ReportName, told: Told, formats: Formats): string {
-  const { figures, before } = told.total;
+export function reportHeadline(report: ReportName, sums: Sums, formats: Formats): string {
+  const { figures, before } = sums.total;
   const telling: Telling = {
-    ...{ figures, before, told, formats },
+    figures,
+    before,
+    sums,
+    formats,
     now: (name) => figures[name] ?? 0,
     money: (minor) => figureText(minor, 'money', formats, 'sentence'),
     // Its unit stays on the line.

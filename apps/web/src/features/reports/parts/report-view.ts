@@ -116,7 +116,10 @@ export function viewFromAddress(address: PageSearch, around: Around): ReportView
     address['compare'] === 'none' ? null : oneFromAddress(address['compare'], reportComparisons, 'before');
   const figure = figureOf(report, address['figure']);
   return {
-    ...{ report, group, period, compare },
+    report,
+    group,
+    period,
+    compare,
     days: period === null ? (own ?? daysOf('last13weeks', around)) : daysOf(period, around),
     opened: figure?.hasRecords ? { figure: figure.name, key: rowFromAddress(address['row']) } : null,
   };
@@ -141,9 +144,11 @@ export const addressFor = {
   group: (group: ReportGroup): PageSearch => ({ ...nothing, group }),
   period: (period: ReportPeriod): PageSearch => ({
     ...nothing,
-    ...{ period, from: undefined, until: undefined },
+    period,
+    from: undefined,
+    until: undefined,
   }),
-  days: ({ from, until }: Days): PageSearch => ({ ...nothing, ...{ period: undefined, from, until } }),
+  days: ({ from, until }: Days): PageSearch => ({ ...nothing, period: undefined, from, until }),
   compare: (compare: ReportComparison | 'none'): PageSearch => ({ ...nothing, compare }),
   /** The records of one row, or of all rows without a key. */
   opened: (figure: string, key: string | null | undefined): PageSearch => ({
@@ -156,7 +161,7 @@ export const addressFor = {
 /** What the server is asked for. */
 export function questionOf({ report, group, days, compare }: ReportView): ReportQuestion {
   const { from, until } = days;
-  return { ...{ report, group, from, until }, ...(compare !== null && { compare }) };
+  return { report, group, from, until, ...(compare !== null && { compare }) };
 }
 
 /** As many days as before: '13 weeks before', '31 days before', 'week before'. */
@@ -170,8 +175,10 @@ function beforeText({ from, until }: Days): string {
 export const comparedText = (compare: ReportComparison, days: Days): string =>
   compare === 'before' ? beforeText(days) : 'a year earlier';
 
-/** The same as a choice. */
-export const comparisonLabel = (compare: ReportComparison | 'none', days: Days): string => {
+/** The same as a choice; a phone has no room for more than with what. */
+export function comparisonLabel(compare: ReportComparison | 'none', days: Days, isShort = false): string {
   if (compare === 'none') return 'No comparison';
-  return compare === 'before' ? `Against the ${beforeText(days)}` : 'Against a year earlier';
-};
+  const text = comparedText(compare, days);
+  if (isShort) return text.charAt(0).toUpperCase() + text.slice(1);
+  return compare === 'before' ? `Against the ${text}` : `Against ${text}`;
+}

@@ -1,5 +1,6 @@
 import type { FigureDefinition, Figures } from '@plumbline/domain/operations/reports';
 import { numberText } from '@plumbline/domain/formats/number-text';
+import { clsx } from 'clsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { budgetDeviation } from '../../hours/shown/job-cost.ts';
 import { figureText } from '../parts/figure-text.ts';
@@ -33,9 +34,12 @@ export function CostLines({ figures, of, hasBid, onOpen }: CostLinesProps) {
       className="flex flex-col gap-3 px-4 py-3 @4xl:grid @4xl:grid-cols-[auto_auto_auto_1fr] @4xl:items-baseline @4xl:gap-x-10 @4xl:pl-10.5"
     >
       {lines.map(({ figure, bid }) => (
-        <li key={figure.name} className="flex flex-wrap items-baseline justify-between gap-x-3 @4xl:contents">
-          <span className="text-ink-2 max-md:basis-24">{figureLabel(report, figure.name)}</span>
-          <span className="@4xl:text-right">
+        <li
+          key={figure.name}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 large-text:grid-cols-1 @4xl:contents"
+        >
+          <span className="text-ink-2">{figureLabel(report, figure.name)}</span>
+          <span className="text-right">
             <FigureValue
               report={report}
               figure={figure}
@@ -75,7 +79,12 @@ function AgainstLine({
       <span className="text-ink-2 @4xl:text-right">
         bid <span className="figures">{figureText(bid, unit, formats)}</span>
       </span>
-      <span className={off.over > 0 ? inks[off.severity === 'true' ? 'risk' : off.severity] : inks.true}>
+      <span
+        className={clsx(
+          'text-right @4xl:text-left',
+          off.over > 0 ? inks[off.severity === 'true' ? 'risk' : off.severity] : inks.true,
+        )}
+      >
         {off.over > 0
           ? `${figureText(off.over, unit, formats)} over`
           : bid === 0

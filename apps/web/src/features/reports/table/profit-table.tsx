@@ -34,7 +34,7 @@ export function ProfitTable({
   const order = hasBids ? 'worst against bid first' : isOfJobs ? 'most profit first' : 'earliest first';
   const columns = [
     ...shownFigures.map(({ name }) => ({ key: name, name: figureLabel(report, name) })),
-    ...(isOfJobs ? [{ key: 'bid', name: 'Against the bid' }] : []),
+    ...(isOfJobs ? [{ key: 'bid', name: 'Against the bid', isWords: true }] : []),
     ...(comparedWith === null ? [] : [{ key: 'change', name: 'Change' }]),
   ];
   const shape = { group, isOfJobs, hasChange: comparedWith !== null, columns: columns.length + 1 };
@@ -107,13 +107,13 @@ function Row(props: RowProps) {
           isQuiet && 'text-ink-2',
         )}
       >
-        <th scope="row" className={clsx('min-w-48 text-left', isQuiet ? 'font-regular' : 'font-bold')}>
+        <th scope="row" className={clsx('text-left @4xl:min-w-48', isQuiet ? 'font-regular' : 'font-bold')}>
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? linesId : undefined}
             onClick={() => setOpen(!isOpen)}
-            className="touch-target flex items-center gap-2.5 rounded-mark text-left"
+            className="touch-target flex items-center gap-2.5 rounded-mark text-left @max-4xl:min-h-11"
           >
             <Chevron aria-hidden className="size-4 shrink-0 text-ink-2" />
             <span className="wrap-anywhere">{name}</span>
@@ -171,12 +171,12 @@ function AgainstBid({ figures }: { figures: Figures }) {
   const off = bidDeviation(figures, locale);
   const missing = figures['margin'] === null ? 'margin' : 'bidMargin';
   return (
-    <Cell name="Against the bid">
+    <Cell name="Against the bid" className="@4xl:pl-6! @4xl:text-left">
       {off === null ? (
         <NoValue why={whyNone(report, missing)} />
       ) : (
         <DeviationVial value={off.tilt} severity={off.severity}>
-          <span className="inline-block text-left @4xl:w-28 @4xl:whitespace-nowrap">{off.words}</span>
+          <span className="@4xl:whitespace-nowrap">{off.words}</span>
         </DeviationVial>
       )}
     </Cell>

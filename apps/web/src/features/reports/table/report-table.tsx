@@ -39,6 +39,7 @@ export function ReportTable({
   const mainFigure = figureOf(report, main);
   const change = comparedWith === null ? undefined : mainFigure;
   const title = rowsTitles[group];
+  const shape = { report, figures, change };
   return (
     <Panel title={title} hint={orderText(report, group)} className="@container">
       <table aria-label={title} className="w-full text-cell @max-4xl:block">
@@ -56,23 +57,13 @@ export function ReportTable({
             <Row
               key={row.key ?? ''}
               name={rowName(group, row, locale)}
-              {...{ report, figures, change, row }}
+              {...shape}
+              row={row}
               onOpen={(figure) => onOpen(figure, row.key)}
             />
           ))}
-          {rest !== null && (
-            <Row
-              name={counted(rest.rows, locale, 'other')}
-              {...{ report, figures, change, row: rest }}
-              isQuiet
-            />
-          )}
-          <Row
-            name="All"
-            {...{ report, figures, change, row: total }}
-            isTotal
-            onOpen={(figure) => onOpen(figure)}
-          />
+          {rest !== null && <Row name={counted(rest.rows, locale, 'other')} {...shape} row={rest} isQuiet />}
+          <Row name="All" {...shape} row={total} isTotal onOpen={(figure) => onOpen(figure)} />
         </tbody>
       </table>
       {rows.length > shown && (
@@ -116,7 +107,7 @@ function Row({ report, figures, change, name, row, isTotal = false, isQuiet = fa
     <tr className={clsx(rowLook, isTotal && 'border-divider font-bold', isQuiet && 'text-ink-2')}>
       <th
         scope="row"
-        className={clsx('min-w-36 text-left wrap-anywhere', isQuiet ? 'font-regular' : 'font-bold')}
+        className={clsx('text-left wrap-anywhere @4xl:min-w-36', isQuiet ? 'font-regular' : 'font-bold')}
       >
         {name}
       </th>

@@ -28,7 +28,7 @@ export function Cell({
   return (
     <td
       className={clsx(
-        'text-right @max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-baseline @max-4xl:justify-between @max-4xl:gap-x-3 @max-4xl:py-1.5',
+        'text-right @max-4xl:flex @max-4xl:flex-wrap @max-4xl:items-center @max-4xl:justify-between @max-4xl:gap-x-3 @max-4xl:py-1.5',
         className,
       )}
     >
@@ -100,22 +100,19 @@ export function FigureValue({
   );
 }
 
+/** Words begin at the left of their column, numbers end at its right. */
+export type Column = { key: string; name: string; isWords?: boolean };
+
 /** The heads of the columns; on cards each value has its name beside it. */
-export function HeadRow({
-  title,
-  columns,
-}: {
-  title: string;
-  columns: readonly { key: string; name: string }[];
-}) {
+export function HeadRow({ title, columns }: { title: string; columns: readonly Column[] }) {
   return (
     <thead className="text-meta text-ink-2 @max-4xl:sr-only">
       <tr className="border-t border-hairline [&>*]:px-2 [&>*]:py-2.5 [&>*]:font-regular [&>*:first-child]:pl-4 [&>*:last-child]:pr-4">
         <th scope="col" className="text-left">
           <span className="sr-only">{title}</span>
         </th>
-        {columns.map(({ key, name }) => (
-          <th key={key} scope="col" className="text-right">
+        {columns.map(({ key, name, isWords = false }) => (
+          <th key={key} scope="col" className={isWords ? 'pl-6! text-left' : 'text-right'}>
             {name}
           </th>
         ))}
