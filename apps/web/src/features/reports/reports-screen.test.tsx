@@ -268,3 +268,19 @@ test('REPORTSPAGE-8: on the phone the same stands on cards, and how old open inv
   await person.find('dialog', '$500.00');
   expect(person.search()).toMatchObject({ figure: 'dueOver90' });
 });
+
+test('REPORTSPAGE-9: without a signal what stood stays and says what it is, and the rest comes with the signal', async () => {
+  const { open, hearSignal } = await openReports();
+  const person = await open();
+  await person.find('heading', /^Margin is up/);
+  hearSignal(false);
+  await person.press(/^Days: /);
+  await person.press('This year', 'menuitemcheckbox');
+  await person.reads(
+    'It is counted on the server. That needs a signal. You still see Dec 1, 2025 – Mar 1, 2026.',
+  );
+  await person.find('row', /^Woodland Ave duplexes/);
+  hearSignal(true);
+  await person.readsNo(/^It is counted on the server/);
+  await person.find('button', 'Days: Jan 1 – Mar 4');
+});

@@ -9,6 +9,7 @@ import { formatDayTime } from '../../design/format.ts';
 import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
+import { daysText } from '../../kits/labels/days-text.ts';
 import { notLoadedText } from '../../kits/list/not-loaded.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
@@ -53,6 +54,8 @@ function Reports() {
   const { report, group, opened } = view;
   const asked = useReport(questionOf(view));
   const { data } = asked;
+  const isPaused = asked.fetchStatus === 'paused';
+  const isMissing = asked.isError || isPaused;
   const isEmpty = data !== undefined && data.rows.length === 0 && data.rest === null;
   const change = (next: PageSearch) => setAddress(next, { stays: true });
   const figure = figureOf(report, opened?.figure);
@@ -67,27 +70,26 @@ function Reports() {
         headline={data === undefined ? reportTitles[report] : reportHeadline(report, data, formats)}
         onChange={change}
       />
-      {asked.isError && (
+      {isMissing && (
         <ErrorState
           quiet={data !== undefined}
           title={data === undefined ? 'The report did not load' : 'The newest did not load'}
           onRetry={() => void asked.refetch()}
-          retrying={asked.isFetching}
+          retrying={asked.fetchStatus === 'fetching'}
         >
-          {notLoadedText(asked.error, online, 'It is counted on the server. That needs a signal.')}
+          {notLoadedText(
+            asked.error,
+            online && !isPaused,
+            'It is counted on the server. That needs a signal.',
+          )}
           {data !== undefined &&
-            ` You see the figures of ${formatDayTime(asked.dataUpdatedAt, locale, timeZone)}.`}
+            (asked.isPlaceholderData
+              ? ` You still see ${daysText(data, locale, today)}.`
+              : ` You see the figures of ${formatDayTime(asked.dataUpdatedAt, locale, timeZone)}.`)}
         </ErrorState>
       )}
       {data === undefined ? (
-        !asked.isError &&
-        (asked.fetchStatus === 'paused' ? (
-          <ErrorState title="The report did not load" onRetry={() => void asked.refetch()}>
-            It is counted on the server. That needs a signal.
-          </ErrorState>
-        ) : (
-          <ReportSkeleton hasChart={reportDefinition(report).isOfPeriod} />
-        ))
+        !isMissing && <ReportSkeleton hasChart={reportDefinition(report).isOfPeriod} />
       ) : isEmpty ? (
         <EmptyReport view={view} onChange={change} />
       ) : (
