@@ -21,6 +21,7 @@ const featureFloors: Readonly<Record<string, string>> = {
   notes: 'parts form sheet list shown',
   photos: 'parts viewer report shown',
   projects: 'parts templates form shown',
+  'ready-to-bill': 'parts shown',
   reports: 'parts chart table',
   tasks: 'parts form view sheet quick-add bulk board list shown',
   team: 'parts shown',

@@ -61,6 +61,15 @@ function Cost({ project, people }: CostPanelProps) {
     <div className="flex flex-col gap-4">
       <Panel
         title={costHeadline(cost, total, { currency, locale })}
+        action={
+          <PageLink
+            page="reports"
+            search={{ view: 'ready-to-bill', project: project.id }}
+            className={figureLook}
+          >
+            Ready to bill
+          </PageLink>
+        }
         footer={failed ? `${counted}. Newer changes did not load.` : `${counted}.`}
         className="@container"
       >

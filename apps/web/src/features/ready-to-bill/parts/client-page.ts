@@ -1,0 +1,137 @@
+import { minorDigits } from '@plumbline/domain/formats/minor-units';
+import { numberText } from '@plumbline/domain/formats/number-text';
+import type { BillLineKind } from '@plumbline/domain/entities/bill';
+import type { PaperCell, PaperTable, TablePaper } from '@plumbline/domain/operations/papers';
+import { type Cell, csvLines } from '@plumbline/domain/tables/csv';
+import { formatDay, formatHours } from '../../../design/format.ts';
+
+/** A line as the client reads it; the rate and the amount in minor units. */
+export type PageLine = {
+  id: string;
+  kind: BillLineKind;
+  day: string | null;
+  description: string;
+  /** Who worked, or from whom it was bought. */
+  by: string;
+  minutes: number | null;
+  rate: number | null;
+  amount: number;
+};
+
+/** What the client gets: work, materials and agreed sums of a job, under a number of the company's books. */
+export type ClientPage = {
+  project: string;
+  number: string;
+  lines: readonly PageLine[];
+};
+
+export type PageStyle = { currency: string; locale: string };
+
+export const pageTitle = 'Work and materials';
+const kindTitles: Readonly<Record<BillLineKind, string>> = {
+  hours: 'Hours',
+  expense: 'Materials and other costs',
+  amount: 'Agreed sums',
+};
+
+/** An amount without the currency, which stands at the foot of the page. */
+export function plainMoney(minor: number, { currency, locale }: PageStyle): string {
+  const digits = minorDigits(currency);
+  return numberText(minor / 10 ** digits, locale, { least: digits, most: digits });
+}
+
+export const sumOf = (lines: readonly Pick<PageLine, 'amount'>[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
+export type PageGroup = {
+  kind: BillLineKind;
+  title: string;
+  lines: readonly PageLine[];
+  minutes: number;
+  amount: number;
+};
+
+/** The lines by their kind, without kinds that have none. */
+export function groupsOf(lines: readonly PageLine[]): PageGroup[] {
+  return (['hours', 'expense', 'amount'] as const).flatMap((kind) => {
+    const own = lines.filter((line) => line.kind === kind);
+    if (own.length === 0) return [];
+    const minutes = own.reduce((sum, line) => sum + (line.minutes ?? 0), 0);
+    return [{ kind, title: kindTitles[kind], lines: own, minutes, amount: sumOf(own) }];
+  });
+}
+
+/** 'Nov 3 to Nov 9'; empty where no line has a day. */
+export function daysText(lines: readonly PageLine[], locale: string): string {
+  const days = lines.flatMap(({ day }) => day ?? []).toSorted();
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return '';
+  if (first === last) return formatDay(first, locale, 'medium');
+  return `${formatDay(first, locale)} to ${formatDay(last, locale, 'medium')}`;
+}
+
+const dayText = (day: string | null, locale: string) => (day === null ? '' : formatDay(day, locale));
+const bold = (text: string): PaperCell => (text === '' ? '' : [{ text, isBold: true }]);
+const column = (title: string, width: number, isNumber = false) => ({ title, width, isNumber });
+
+/** The page as a paper, which the server draws under the company's letterhead. */
+export function clientPaper({ project, number, lines }: ClientPage, style: PageStyle): TablePaper {
+  const { locale, currency } = style;
+  const money = (minor: number) => plainMoney(minor, style);
+  const head: PaperTable = {
+    title: '',
+    columns: [column('Job', 50), column('Days', 30), column('For invoice', 20)],
+    rows: [[project, daysText(lines, locale), number]],
+  };
+  const tables = groupsOf(lines).map(({ kind, title, lines: own, minutes, amount }): PaperTable => {
+    if (kind === 'hours')
+      return {
+        title,
+        columns: [
+          ...[column('Date', 9), column('Work', 36), column('By', 22)],
+          ...[column('Hours', 9, true), column('Rate', 11, true), column('Amount', 13, true)],
+        ],
+        rows: [
+          ...own.map((line) => [
+            ...[dayText(line.day, locale), line.description, line.by, formatHours(line.minutes ?? 0)],
+            ...[line.rate === null ? '' : money(line.rate), money(line.amount)],
+          ]),
+          ['', '', '', bold(formatHours(minutes)), '', bold(money(amount))],
+        ],
+      };
+    return {
+      title,
+      columns: [column('Date', 9), column('What', 44), column('From', 34), column('Amount', 13, true)],
+      rows: [
+        ...own.map((line) => [dayText(line.day, locale), line.description, line.by, money(line.amount)]),
+        ['', '', '', bold(money(amount))],
+      ],
+    };
+  });
+  const total: PaperTable = {
+    title: '',
+    columns: [column(`To bill, ${currency}`, 80), column(money(sumOf(lines)), 20, true)],
+    rows: [],
+  };
+  return { title: pageTitle, page: 'upright', tables: [head, ...tables, total] };
+}
+
+/** The lines as a CSV file, with amounts as decimals of the currency. */
+export function clientCsv({ number, lines }: ClientPage, { currency }: PageStyle): Blob {
+  const digits = minorDigits(currency);
+  const decimal = (minor: number | null): Cell =>
+    minor === null ? null : (minor / 10 ** digits).toFixed(digits);
+  const csv = csvLines(
+    {
+      columns: ['invoice', 'kind', 'date', 'description', 'by', 'minutes', 'rate', 'amount', 'currency'],
+      rows: lines.map((line) => [
+        ...[number, line.kind, line.day, line.description, line.by, line.minutes],
+        ...[decimal(line.rate), decimal(line.amount), currency],
+      ]),
+    },
+    { header: true },
+  );
+  // Without this mark Excel reads the file in the machine's own character set.
+  return new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' });
+}

@@ -1,0 +1,54 @@
+import { nameLength } from '@plumbline/domain/limits/lists';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../design/controls/button.tsx';
+import { Field } from '../../../design/fields/field.tsx';
+import { Input } from '../../../design/fields/input.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { parseMoney } from '../../../kits/form/money-text.ts';
+
+/** A sum that is billed as it was agreed, such as a part of a fixed price; in minor units. */
+export type AgreedSum = { description: string; amount: number };
+
+/** Adds an agreed sum to the page. */
+export function SumForm({ onAdd }: { onAdd: (sum: AgreedSum) => void }) {
+  const { currency, locale } = useLocale();
+  const [description, setDescription] = useState('');
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<{ description?: string; amount?: string }>({});
+  const add = () => {
+    const amount = parseMoney(typed, { currency, locale });
+    const found = {
+      ...(description.trim() === '' && { description: 'Say what the sum is for.' }),
+      ...((amount === null || amount === 0) && { amount: 'Write an amount such as 12,500.' }),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0 || amount === null) return;
+    onAdd({ description: description.trim(), amount });
+    setDescription('');
+    setTyped('');
+  };
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <Field label="Agreed sum" error={wrong.description} className="min-w-52 flex-1">
+        <Input
+          value={description}
+          maxLength={nameLength}
+          placeholder="First part of three"
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+      <Field label="Amount" error={wrong.amount} className="w-40">
+        <Input
+          value={typed}
+          inputMode="decimal"
+          suffix={currency}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Button icon={Plus} className="mt-7" onClick={add}>
+        Add sum
+      </Button>
+    </div>
+  );
+}
