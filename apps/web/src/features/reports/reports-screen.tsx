@@ -1,6 +1,7 @@
 import { type Report, reportDefinition } from '@plumbline/domain/operations/reports';
 import { clsx } from 'clsx';
-import { lazy } from 'react';
+import { Download, ReceiptText } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { useReport } from '../../data/queries/reports.ts';
 import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { useConnection } from '../../data/replica/connection.ts';
@@ -32,6 +33,8 @@ import { ReportSkeleton } from './report-skeleton.tsx';
 import { ProfitTable } from './table/profit-table.tsx';
 import { ReportTable } from './table/report-table.tsx';
 
+const ReportExport = lazy(() => import('./report-export.tsx'));
+const ReadyToBill = lazy(() => import('../ready-to-bill/shown/ready-to-bill-view.tsx'));
 const RecordsSheet = lazy(() => import('./records-sheet.tsx'));
 
 /** What the company's jobs, people and firms come to over a period; which report, days and grouping is in the address. */

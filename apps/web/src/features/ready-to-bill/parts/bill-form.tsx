@@ -50,7 +50,7 @@ export function BillForm({ number, onNumber, lines, total, call, onMark }: BillF
         <Undo2 aria-hidden className="size-4 shrink-0" />
         {lines === 0
           ? 'Choose what is billed.'
-          : `The ${lines} ${plural(lines, 'line leaves', 'lines leave')} this list${number.trim() === '' ? '' : ` under ${number.trim()}`}. You can undo it within 30 days.`}
+          : `The ${lines} ${plural(lines, 'line leaves', 'lines leave')} this list${number.trim() === '' ? '' : ` under ${number.trim()}`}. You can undo it any day.`}
       </p>
     </form>
   );

@@ -65,14 +65,12 @@ export function EarlierBills({ projectId, project }: { projectId: string; projec
     <Panel title="Billed" hint={`${rows.length} ${plural(rows.length, 'bill')}`}>
       {changes.length > 0 && (
         <Banner tone="risk" strip title="What was billed is otherwise now">
-          <ul>
-            {changes.map((change) => (
-              <li key={change.id} className="wrap-anywhere">
-                {change.number}: {change.description || change.vendor || 'Hours'}
-                {change.day !== null && `, ${formatDay(change.day, locale)}`}: {changeText(change, money)}
-              </li>
-            ))}
-          </ul>
+          {changes.map((change) => (
+            <span key={change.id} className="block wrap-anywhere">
+              {change.number}: {change.description || change.vendor || 'Hours'}
+              {change.day !== null && `, ${formatDay(change.day, locale)}`}: {changeText(change, money)}
+            </span>
+          ))}
         </Banner>
       )}
       <ul aria-label="Bills" className="divide-y divide-hairline border-t border-hairline">
