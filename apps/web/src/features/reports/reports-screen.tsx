@@ -1,10 +1,13 @@
 import { type Report, reportDefinition } from '@plumbline/domain/operations/reports';
 import { clsx } from 'clsx';
 import { Download, ReceiptText } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useReport } from '../../data/queries/reports.ts';
 import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { useConnection } from '../../data/replica/connection.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { LinkButton } from '../../design/controls/link-button.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
 import { formatDayTime } from '../../design/format.ts';
 import { LayerSuspense } from '../../design/layers/layer-suspense.tsx';
@@ -12,6 +15,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { daysText } from '../../kits/labels/days-text.ts';
 import { notLoadedText } from '../../kits/list/not-loaded.ts';
+import { pageTarget } from '../../navigation/page-link.tsx';
 import type { PageSearch } from '../../navigation/page-search.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { BarChart } from './chart/bar-chart.tsx';
@@ -35,10 +39,18 @@ import { ReportTable } from './table/report-table.tsx';
 
 const ReportExport = lazy(() => import('./report-export.tsx'));
 const ReadyToBill = lazy(() => import('../ready-to-bill/shown/ready-to-bill-view.tsx'));
+const readyToBill = 'ready-to-bill';
 const RecordsSheet = lazy(() => import('./records-sheet.tsx'));
 
 /** What the company's jobs, people and firms come to over a period; which report, days and grouping is in the address. */
 export default function ReportsScreen() {
+  const { view } = usePageSearch();
+  if (view === readyToBill)
+    return (
+      <Suspense fallback={<SkeletonList label="Getting what can be billed" />}>
+        <ReadyToBill />
+      </Suspense>
+    );
   return (
     <ServerQueries>
       <Reports />
@@ -60,6 +72,7 @@ function Reports() {
   const isPaused = asked.fetchStatus === 'paused';
   const isMissing = asked.isError || isPaused;
   const isEmpty = data !== undefined && data.rows.length === 0 && data.rest === null;
+  const [isExporting, setExporting] = useState(false);
   const change = (next: PageSearch) => setAddress(next, { stays: true });
   const figure = figureOf(report, opened?.figure);
   const openRecords = (name: string, key?: string | null) =>
@@ -72,6 +85,21 @@ function Reports() {
         view={view}
         headline={data === undefined ? reportTitles[report] : reportHeadline(report, data, formats)}
         onChange={change}
+        action={
+          <>
+            {data !== undefined && !isEmpty && (
+              <Button icon={Download} data-print="hidden" onClick={() => setExporting(true)}>
+                Export
+              </Button>
+            )}
+            {report === 'profitability' && (
+              <LinkButton {...pageTarget('reports', { view: readyToBill })}>
+                <ReceiptText aria-hidden className="size-4.5" />
+                Ready to bill
+              </LinkButton>
+            )}
+          </>
+        }
       />
       {isMissing && (
         <ErrorState
@@ -115,6 +143,9 @@ function Reports() {
         </div>
       )}
       <LayerSuspense>
+        {isExporting && data !== undefined && (
+          <ReportExport view={view} data={data} onClose={() => setExporting(false)} />
+        )}
         {opened !== null && figure !== undefined && (
           <RecordsSheet
             key={`${figure.name} ${opened.key ?? ''}`}
