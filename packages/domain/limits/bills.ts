@@ -5,5 +5,3 @@ export const billAmountsMost = 50;
 export const billLinesMost = billEntriesMost + billExpensesMost + billAmountsMost;
 /** Length of the number that a bill has in the books of the company, in characters. Ours. */
 export const billNumberLength = 60;
-/** How many people without a bill rate are named beside the hours that are ready. Ours. */
-export const unratedPeopleNamed = 5;

@@ -21,3 +21,5 @@ export const unapprovedReadMax = 2_000;
 
 /** The note of a forecast. */
 export const forecastNoteLength = 500;
+/** How many people without a rate are named beside the hours that are in no sum. Ours. */
+export const unratedPeopleNamed = 5;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Bill, BillLineKind } from '../entities/bill.ts';
+import type { Bill, BillLineKind } from '../entities/bills/bill.ts';
 import { day, recordId } from '../entities/record.ts';
 import { listFields } from './list.ts';
 

@@ -1,4 +1,4 @@
-import type { Bill } from '../entities/bill.ts';
+import type { Bill } from '../entities/bills/bill.ts';
 import type { RecordDefinition } from './record.ts';
 
 /** Bills are money records, so they stay when their project is deleted. */

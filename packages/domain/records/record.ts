@@ -1,5 +1,5 @@
 import type { Permission } from '../access/permissions.ts';
-import type { Bill } from '../entities/bill.ts';
+import type { Bill } from '../entities/bills/bill.ts';
 import type { ClaimPacket } from '../entities/claim-packet.ts';
 import type { ClientLink } from '../entities/client-link.ts';
 import type { ProjectTemplate } from '../entities/project-template.ts';

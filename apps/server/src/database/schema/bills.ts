@@ -1,4 +1,4 @@
-import { billLineKinds } from '@plumbline/domain/entities/bill';
+import { billLineKinds } from '@plumbline/domain/entities/bills/bill';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,4 @@
-import type { Bill } from '@plumbline/domain/entities/bill';
+import type { Bill } from '@plumbline/domain/entities/bills/bill';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { deleteBill } from '@plumbline/domain/mutations/bills/delete-bill';
 import type { restoreBill } from '@plumbline/domain/mutations/bills/restore-bill';
@@ -63,11 +63,11 @@ async function refuseBilledElsewhere(write: TenantWrite, { id, number }: Bill): 
       and (other.entry_id = l.entry_id or other.expense_id = l.expense_id)
     join bill b on b.organization_id = ${organizationId} and b.id = other.bill_id
     where l.organization_id = ${organizationId} and l.bill_id = ${id} order by l.position limit 1`);
-  const [taken] = rows;
-  if (!taken) return;
-  const what = taken.description === '' ? 'Something on it' : `“${taken.description}”`;
+  const [used] = rows;
+  if (!used) return;
+  const what = used.description === '' ? 'Something on it' : `“${used.description}”`;
   throw new AppError('CONFLICT', {
     at: write.at,
-    message: `${what} of ${taken.day} is on the bill ${taken.number} now. Take that one back first to bring ${number} back.`,
+    message: `${what} of ${used.day} is on the bill ${used.number} now. Take that one back first to bring ${number} back.`,
   });
 }

@@ -39,8 +39,14 @@ export async function create(write: TenantWrite, input: Input) {
     ...asSeen(write, expenses, ready, 'This expense is'),
   ];
   const free = amounts.map((sum): Line => ({
-    ...{ kind: 'amount', id: null, day: null, userId: null, vendor: null, minutes: null, rate: null },
     ...sum,
+    kind: 'amount',
+    id: null,
+    day: null,
+    userId: null,
+    vendor: null,
+    minutes: null,
+    rate: null,
   }));
   const lines = [...found, ...free];
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
@@ -80,8 +86,8 @@ function asSeen(
 ): ReadyLine[] {
   const wanted = new Map(ticked.map((each) => [each.id, each]));
   const lines = ready.filter(({ id }) => wanted.has(id));
-  const known = new Set(lines.map(({ id }) => id));
-  const gone = ticked.find(({ id }) => !known.has(id));
+  const present = new Set(lines.map(({ id }) => id));
+  const gone = ticked.find(({ id }) => !present.has(id));
   if (gone)
     refuse(write, gone.id, `${what} not ready to bill any more. The list shows what is; choose again.`);
   for (const line of lines) {

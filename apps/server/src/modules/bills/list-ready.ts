@@ -1,5 +1,4 @@
-import { unratedPeopleNamed } from '@plumbline/domain/limits/bills';
-import { unapprovedReadMax } from '@plumbline/domain/limits/costs';
+import { unapprovedReadMax, unratedPeopleNamed } from '@plumbline/domain/limits/costs';
 import type {
   getReady,
   listReady,
@@ -83,7 +82,10 @@ export async function ready(
   ]);
   const none = { count: 0, minutes: 0, amount: '0' };
   const { hours, expenses, oldest, ...found } = sums.rows[0] ?? {
-    ...{ hours: none, expenses: none, unrated: none, oldest: null },
+    hours: none,
+    expenses: none,
+    unrated: none,
+    oldest: null,
   };
   const [waiting] = open.rows;
   const [standing] = money.rows;

@@ -21,8 +21,8 @@ export async function refuseNumber(
     join project p on p.organization_id = ${organizationId} and p.id = b.project_id
     where b.organization_id = ${organizationId} and lower(b.number) = lower(${number}) and b.deleted_at is null
       and b.id <> ${id}`);
-  const [taken] = rows;
-  if (!taken) return;
-  const message = `${number} is the number of a bill of ${taken.name} already. Enter another one.`;
+  const [used] = rows;
+  if (!used) return;
+  const message = `${number} is the number of a bill of ${used.name} already. Enter another one.`;
   throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'number', message }] });
 }

@@ -3,7 +3,7 @@ import type { CostForecast, CostLineName } from '@plumbline/domain/entities/proj
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { costOfMinutes, priceOn } from '@plumbline/domain/hours/labor-cost';
 import { countedSeconds } from '@plumbline/domain/hours/worked';
-import { unapprovedReadMax } from '@plumbline/domain/limits/costs';
+import { unapprovedReadMax, unratedPeopleNamed } from '@plumbline/domain/limits/costs';
 import { share, times } from '@plumbline/domain/money/exact';
 import type { JobCost, JobCostLine, ToCome } from '@plumbline/domain/operations/projects';
 import { type SQL, sql } from 'drizzle-orm';
@@ -13,9 +13,6 @@ import type { Viewer } from '../../visibility/rule.ts';
 import { type Committed, committedOf } from './committed.ts';
 import { countsAsCost } from './counts-as-cost.ts';
 import { costRules, ratesOf } from './freeze.ts';
-
-/** Some of the people of a job without a rate. */
-const peopleNamed = 5;
 
 /**
  * What these jobs cost: the one place that says it. Of labor the approved hours as they were frozen, of materials what is
@@ -68,7 +65,7 @@ export async function jobCosts(
         uncounted: {
           receipts: materials.drafts,
           expenses: { count: materials.waiting, amount: materials.waitingAmount },
-          unrated: { minutes: labor.unratedMinutes, people: labor.unratedPeople.slice(0, peopleNamed) },
+          unrated: { minutes: labor.unratedMinutes, people: labor.unratedPeople.slice(0, unratedPeopleNamed) },
           unapproved: {
             minutes: waiting.reduce((sum, { minutes }) => sum + minutes, 0),
             about: priced.length === 0 ? null : priced.reduce((sum, cost) => sum + cost, 0),

@@ -1,6 +1,6 @@
 import { letterheadOf } from '@plumbline/domain/entities/letterhead';
 import { useOrganization } from '../../../data/records/organization.ts';
-import { formatDay, formatHours } from '../../../design/format.ts';
+import { formatDay, formatHours, formatHoursInWords } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { LetterheadView } from '../../../kits/letterhead/letterhead-view.tsx';
 import {
@@ -75,7 +75,7 @@ function Group({ group: { kind, title, lines, minutes, amount } }: { group: Page
         ))}
         <tr className="font-bold">
           <td colSpan={3}>
-            {isHours ? `${formatHours(minutes)} h` : lines.length > 1 && `${lines.length} items`}
+            {isHours ? formatHoursInWords(minutes) : lines.length > 1 && `${lines.length} items`}
           </td>
           <td colSpan={3} className="text-right tabular">
             {money(amount)}

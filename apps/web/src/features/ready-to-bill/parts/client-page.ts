@@ -1,6 +1,6 @@
 import { minorDigits } from '@plumbline/domain/formats/minor-units';
 import { numberText } from '@plumbline/domain/formats/number-text';
-import type { BillLineKind } from '@plumbline/domain/entities/bill';
+import type { BillLineKind } from '@plumbline/domain/entities/bills/bill';
 import type { PaperCell, PaperTable, TablePaper } from '@plumbline/domain/operations/papers';
 import { type Cell, csvLines } from '@plumbline/domain/tables/csv';
 import { formatDay, formatHours } from '../../../design/format.ts';

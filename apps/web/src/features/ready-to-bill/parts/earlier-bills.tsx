@@ -31,7 +31,8 @@ export function EarlierBills({ projectId, project }: { projectId: string; projec
   const files = useClientFiles();
   const rows = bills.data ?? [];
   const pageOf = async ({ id, number }: ListedBill) => ({
-    ...{ project, number },
+    project,
+    number,
     lines: (await linesOfBill(id)).map(asRead),
   });
   const save = async (bill: ListedBill, as: 'pdf' | 'csv'): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Ready, ReadyLine } from '@plumbline/domain/operations/bills';
 import { FileDown, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import { type ReadyOf, useBillsChanged, useReady, useReadyLines } from '../../../data/queries/bills.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
@@ -22,6 +23,7 @@ import { Sheet } from '../../../design/layers/sheet.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
+import { useDraftValues } from '../../../kits/form/use-draft-text.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { notLoadedText } from '../../../kits/list/not-loaded.ts';
@@ -32,8 +34,14 @@ import { type PageLine, sumOf } from './client-page.ts';
 import { ClientPageView } from './client-page-view.tsx';
 import { EarlierBills } from './earlier-bills.tsx';
 import { ReadyLines, useMoneyText } from './ready-lines.tsx';
-import { type AgreedSum, SumForm } from './sum-form.tsx';
+import { SumForm } from './sum-form.tsx';
 import { useClientFiles } from './use-client-files.ts';
+
+/** What is typed: the number, and the sums that were agreed, in minor units. */
+const shape = z.object({
+  number: z.string(),
+  sums: z.array(z.object({ id: z.string(), description: z.string(), amount: z.number().int() })),
+});
 
 /** What can be billed of a job beside the page that the client gets, and what was billed of it. */
 export function ReadyJob({ projectId }: { projectId: string }) {
@@ -90,8 +98,8 @@ function Choice({ of, found, ready }: ChoiceProps) {
   const call = useMutate('bills.create', { shows: 'all' });
   const files = useClientFiles();
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
-  const [sums, setSums] = useState<readonly (AgreedSum & { id: string })[]>([]);
-  const [number, setNumber] = useState('');
+  const [values, setValues] = useDraftValues(`bill:${projectId}`, shape, { number: '', sums: [] });
+  const { number, sums } = values;
   const [isOpen, setOpen] = useState(false);
   const lines: PageLine[] = [
     ...found.rows.map(({ userId, vendor, ...line }) => ({
@@ -101,7 +109,11 @@ function Choice({ of, found, ready }: ChoiceProps) {
     })),
     ...sums.map((sum): PageLine => ({
       ...sum,
-      ...{ kind: 'amount', day: null, by: '', minutes: null, rate: null },
+      kind: 'amount',
+      day: null,
+      by: '',
+      minutes: null,
+      rate: null,
     })),
   ];
   const chosen = lines.filter(({ id }) => !off.has(id));
@@ -122,8 +134,12 @@ function Choice({ of, found, ready }: ChoiceProps) {
         line.kind === kind && !off.has(id) ? [{ id, seen, amount }] : [],
       );
     const reply = await call.run({
-      ...{ id: uuidv7(), projectId, number: page.number, date: today },
-      ...{ entries: ticked('hours'), expenses: ticked('expense') },
+      id: uuidv7(),
+      projectId,
+      number: page.number,
+      date: today,
+      entries: ticked('hours'),
+      expenses: ticked('expense'),
       amounts: sums
         .filter(({ id }) => !off.has(id))
         .map(({ description, amount }) => ({ description, amount })),
@@ -132,8 +148,7 @@ function Choice({ of, found, ready }: ChoiceProps) {
     if (reply === null) return;
     const { billId } = reply;
     setOff(new Set());
-    setSums([]);
-    setNumber('');
+    setValues({ number: '', sums: [] });
     setOpen(false);
     toast.undo(`${total} marked as billed under ${page.number}`, () => void takeBack(billId));
   };
@@ -151,7 +166,7 @@ function Choice({ of, found, ready }: ChoiceProps) {
     <BillForm
       number={number}
       onNumber={(next) => {
-        setNumber(next);
+        setValues({ ...values, number: next });
         call.clear();
       }}
       lines={chosen.length}
@@ -223,7 +238,10 @@ function Choice({ of, found, ready }: ChoiceProps) {
         ) : (
           <ReadyLines lines={lines} off={off} onTick={tick} ready={ready} />
         )}
-        <SumForm onAdd={(sum) => setSums([...sums, { ...sum, id: uuidv7() }])} />
+        <SumForm
+          projectId={projectId}
+          onAdd={(sum) => setValues({ ...values, sums: [...sums, { ...sum, id: uuidv7() }] })}
+        />
         {phone && (
           <>
             <Button block disabled={chosen.length === 0} onClick={() => setOpen(true)}>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { Money } from '../../../design/display/money.tsx';
-import { formatDay, formatHours, formatMoney } from '../../../design/format.ts';
+import { formatDay, formatHours, formatHoursInWords, formatMoney } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { groupsOf, type PageLine, sumOf } from './client-page.ts';
@@ -67,7 +67,7 @@ export function ReadyLines({ lines, off, onTick, ready }: ReadyLinesProps) {
             on.length < own.length
               ? `${on.length} of ${own.length} chosen`
               : kind === 'hours'
-                ? `${own.length} ${plural(own.length, 'entry', 'entries')}, ${formatHours(minutes)} h`
+                ? `${own.length} ${plural(own.length, 'entry', 'entries')}, ${formatHoursInWords(minutes)}`
                 : `${own.length}`;
           return (
             <tbody key={kind} className="border-t border-hairline">

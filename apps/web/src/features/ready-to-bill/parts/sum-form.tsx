@@ -1,20 +1,25 @@
 import { nameLength } from '@plumbline/domain/limits/lists';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { Button } from '../../../design/controls/button.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { parseMoney } from '../../../kits/form/money-text.ts';
+import { useDraftValues } from '../../../kits/form/use-draft-text.ts';
 
 /** A sum that is billed as it was agreed, such as a part of a fixed price; in minor units. */
 export type AgreedSum = { description: string; amount: number };
 
+const shape = z.object({ description: z.string(), typed: z.string() });
+const empty = { description: '', typed: '' };
+
 /** Adds an agreed sum to the page. */
-export function SumForm({ onAdd }: { onAdd: (sum: AgreedSum) => void }) {
+export function SumForm({ projectId, onAdd }: { projectId: string; onAdd: (sum: AgreedSum) => void }) {
   const { currency, locale } = useLocale();
-  const [description, setDescription] = useState('');
-  const [typed, setTyped] = useState('');
+  const [values, setValues] = useDraftValues(`bill-sum:${projectId}`, shape, empty);
+  const { description, typed } = values;
   const [wrong, setWrong] = useState<{ description?: string; amount?: string }>({});
   const add = () => {
     const amount = parseMoney(typed, { currency, locale });
@@ -25,8 +30,7 @@ export function SumForm({ onAdd }: { onAdd: (sum: AgreedSum) => void }) {
     setWrong(found);
     if (Object.keys(found).length > 0 || amount === null) return;
     onAdd({ description: description.trim(), amount });
-    setDescription('');
-    setTyped('');
+    setValues(empty);
   };
   return (
     <div className="flex flex-wrap items-start gap-3">
@@ -35,7 +39,7 @@ export function SumForm({ onAdd }: { onAdd: (sum: AgreedSum) => void }) {
           value={description}
           maxLength={nameLength}
           placeholder="First part of three"
-          onChange={(event) => setDescription(event.target.value)}
+          onChange={(event) => setValues({ ...values, description: event.target.value })}
         />
       </Field>
       <Field label="Amount" error={wrong.amount} className="w-40">
@@ -43,7 +47,7 @@ export function SumForm({ onAdd }: { onAdd: (sum: AgreedSum) => void }) {
           value={typed}
           inputMode="decimal"
           suffix={currency}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setValues({ ...values, typed: event.target.value })}
         />
       </Field>
       <Button icon={Plus} className="mt-7" onClick={add}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, minorUnits, recordFields, recordId } from './record.ts';
+import { day, minorUnits, recordFields, recordId } from '../record.ts';
 
 /**
  * That hours, expenses and fixed sums of a job were billed, under the number of the company's own books, in which the invoice
