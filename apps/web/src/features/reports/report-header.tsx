@@ -30,7 +30,7 @@ export interface ReportHeaderProps {
   /** The finding, or the report's title until there is one. */
   headline: string;
   onChange: (change: PageSearch) => void;
-  /** One button at the end of the row: what is done with the whole report. */
+  /** What is done with the whole report: at the office at the end of the first row, on the phone below the days. */
   action?: ReactNode;
 }
 
@@ -66,6 +66,7 @@ export function ReportHeader({ view, headline, onChange, action }: ReportHeaderP
             />
           </div>
         )}
+        {!phone && <div className="ml-auto flex flex-wrap gap-2.5">{action}</div>}
       </div>
       <PageHeader
         title={headline}
@@ -105,7 +106,7 @@ export function ReportHeader({ view, headline, onChange, action }: ReportHeaderP
                 onChange={(next) => onChange(addressFor.compare(next))}
               />
             </div>
-            {action}
+            {phone && action}
           </div>
         }
       />

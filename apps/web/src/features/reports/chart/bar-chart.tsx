@@ -148,7 +148,7 @@ export function BarChart({ title, unit, series: { by, points }, compared, classN
                   key={each.from}
                   room={{ left: (at / points.length) * 100, width: 100 / points.length }}
                   top={upTo(Math.max(0, each.value))}
-                  height={Math.max(leastBarPx, Math.abs(upTo(each.value) - upTo(0)))}
+                  height={each.value === 0 ? 0 : Math.max(leastBarPx, Math.abs(upTo(each.value) - upTo(0)))}
                   before={each.before === null || !isCompared ? null : upTo(each.before)}
                   isMarked={isMarked && at === greatest}
                   isPointed={at === pointed}

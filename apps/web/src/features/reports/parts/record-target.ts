@@ -17,7 +17,9 @@ export function recordTarget(record: ReportRecord, opener: Opener): Target | nul
     case 'expense':
       return onProject(projectId, 'expenses', { expense: id });
     case 'bill':
-      return onProject(projectId, 'overview', {});
+      return projectId === null
+        ? null
+        : { page: 'reports', search: { view: 'ready-to-bill', project: projectId } };
     case 'invoiceEntry':
       return (
         onProject(projectId, 'expenses', { kind: 'subcontractor' }) ??

@@ -51,7 +51,10 @@ test('REPORTSPAGE-24: a headline says what the figures bear out, and no more', (
   expect(said('subcontractors', { revised: 1 })).toBe('No firm waits for money.');
   expect(said('progress', { tasks: 4, done: 3, overdue: 1 })).toBe('3 of 4 tasks are done. One is overdue.');
   expect(said('utilization', { planned: 60, worked: 30, share: 5_000 }, { share: 7_000 })).toBe(
-    '50.0% of the planned hours were worked. Less than the 70.0% before.',
+    '50.0% of the planned hours were worked. The share was 70.0% before.',
+  );
+  expect(said('utilization', { planned: 60, worked: 150, share: 25_000 })).toBe(
+    '1:30 h more were worked than planned.',
   );
   expect(said('utilization', { worked: 30, share: null })).toBe('0:30 h worked without a plan.');
   expect(said('activity', { photos: 3, notes: 1 }, { photos: 4 })).toBe(

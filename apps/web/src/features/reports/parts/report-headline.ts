@@ -29,6 +29,9 @@ function trendOf({ figures, before }: Telling, name: string): 'up' | 'down' | 's
   return share > 0 ? 'up' : 'down';
 }
 
+/** All of it, in hundredths of a percent. */
+const wholeShare = 10_000;
+
 const singular = { up: 'is up', down: 'is down', steady: 'holds' } as const;
 const many = { up: 'are up', down: 'are down', steady: 'hold' } as const;
 
@@ -118,11 +121,15 @@ function utilization({ now, figures, before, hours: text, share }: Telling): str
   const part = figures['share'] ?? null;
   const then = before?.['share'] ?? null;
   const first =
-    part === null ? `${text(now('worked'))} worked.` : `${share(part)} of the planned hours were worked.`;
+    part === null
+      ? `${text(now('worked'))} worked.`
+      : part > wholeShare
+        ? `${text(now('worked') - now('planned'))} more were worked than planned.`
+        : `${share(part)} of the planned hours were worked.`;
   if (part === null || then === null) return [first];
   const moved = part - then;
   if (Math.abs(moved) < heldPoints) return [first, 'As before.'];
-  return [first, `${moved > 0 ? 'More' : 'Less'} than the ${share(then)} before.`];
+  return [first, `The share was ${share(then)} before.`];
 }
 
 function activity({ now, before, formats }: Telling): string[] {
