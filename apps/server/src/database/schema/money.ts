@@ -80,6 +80,9 @@ export const expense = pgTable(
     index('expense_waiting')
       .on(table.organizationId, table.status, table.date, table.id)
       .where(sql`deleted_at is null`),
+    index('expense_decided')
+      .on(table.organizationId, table.decidedAt)
+      .where(sql`deleted_at is null and ${table.decidedAt} is not null`),
     trashKey('expense', table),
     within(table.organizationId, table.projectId, project),
     within(table.organizationId, table.receiptPhotoId, photo),
@@ -141,6 +144,7 @@ export const laborCost = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.entryId] }),
     index('labor_cost_project').on(table.organizationId, table.projectId),
+    index('labor_cost_day').on(table.organizationId, table.day),
     index('labor_cost_person').on(table.organizationId, table.userId, table.day),
     within(table.organizationId, table.entryId, timeEntry),
     factorCheck('labor_cost_burden', table.burdenFactor),

@@ -69,6 +69,10 @@ export const timeEntry = pgTable(
     index('time_entry_day')
       .on(table.organizationId, table.clockIn)
       .where(sql`deleted_at is null`),
+    // What waits for a decision is a small part of all hours.
+    index('time_entry_waiting')
+      .on(table.organizationId, table.clockIn)
+      .where(sql`deleted_at is null and status = 'pending'`),
     namedKey('time_entry_task', table, table.taskId),
     within(table.organizationId, table.projectId, project),
     within(table.organizationId, table.taskId, task),
@@ -95,6 +99,9 @@ export const timeEntryHistory = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.entryId, table.number] }),
+    index('time_entry_history_decided')
+      .on(table.organizationId, table.at)
+      .where(sql`kind = 'decision'`),
     within(table.organizationId, table.entryId, timeEntry),
     oneOf('time_entry_history_kind', table.kind, entryEventKinds),
   ],

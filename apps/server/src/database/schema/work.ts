@@ -142,6 +142,9 @@ export const task = pgTable(
     index('task_due')
       .on(table.organizationId, table.status, table.dueDate)
       .where(sql`deleted_at is null`),
+    index('task_completed')
+      .on(table.organizationId, table.completedAt)
+      .where(sql`deleted_at is null and ${table.completedAt} is not null`),
     index('task_created')
       .on(table.organizationId, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
