@@ -9,6 +9,7 @@ import { measureNeighbours } from './neighbours.ts';
 import { measureOffline } from './offline.ts';
 import { measurePhone } from './phone.ts';
 import { measurePhotos } from './photos.ts';
+import { measureReports } from './reports.ts';
 import { measureStart } from './start.ts';
 import { measureTime } from './time.ts';
 import { measureWork } from './work.ts';
@@ -31,6 +32,7 @@ const measurements: Record<string, (parts: readonly string[]) => Promise<Measure
   neighbours: measureNeighbours,
   phone: measurePhone,
   photos: measurePhotos,
+  reports: measureReports,
 };
 const limitMs = 600_000;
 
