@@ -37,8 +37,8 @@ export async function get(
     rowsOf(db, asked, period, earlier),
     seriesOf(db, asked, period, earlier),
   ]);
-  const shown = rows.filter(({ place }) => place <= reportRowsMax);
-  const others = rows.find(({ place }) => place > reportRowsMax);
+  const shown = rows.filter(({ position }) => position <= reportRowsMax);
+  const others = rows.find(({ position }) => position > reportRowsMax);
   const withRatios = (figures: Figures) => ratiosAdded(counted[asked.report], figures);
   const before = (figures: Figures) => (earlier === null ? null : withRatios(figures));
   return {
@@ -74,7 +74,7 @@ export async function get(
 
 type Row = {
   /** From 1; one more than a report names for all that it does not. */
-  place: number;
+  position: number;
   rows: number;
   key: string | null;
   label: string | null;
@@ -107,7 +107,7 @@ async function rowsOf(db: Database, asked: Asked, period: Period, earlier: Earli
         sql`coalesce(sum(${sql.identifier(name)}) filter (where is_earlier = ${isEarlier}), 0) as ${columnOf(name, isEarlier)}`,
     );
   const { rows } = await db.execute<{
-    place: number;
+    position: number;
     rows: number;
     key: string | null;
     label: string | null;
@@ -122,13 +122,13 @@ async function rowsOf(db: Database, asked: Asked, period: Period, earlier: Earli
           ([name, valueOf]) => sql`, ${valueOf(period.organizationId, group)} as ${columnOf(name, false)}`,
         ),
         sql``,
-      )}, least(row_number() over (order by ${orderSql(asked, group)}), ${reportRowsMax + 1})::int as place
+      )}, least(row_number() over (order by ${orderSql(asked, group)}), ${reportRowsMax + 1})::int as position
       from grouped g),
     shown as (
-      select place, count(*)::int as rows, case when place <= ${reportRowsMax} then min(key) end as key,
+      select position, count(*)::int as rows, case when position <= ${reportRowsMax} then min(key) end as key,
         ${figuresSql(asked, summed, false)} as figures, ${figuresSql(asked, summed, true)} as before
-      from placed group by place)
-    select shown.*, ${labelSql(period.organizationId, group)} as label from shown order by place`);
+      from placed group by position)
+    select shown.*, ${labelSql(period.organizationId, group)} as label from shown order by position`);
   const names = reportDefinition(report).figures.map(({ name }) => name);
   const figuresOf = (values: readonly (string | null)[]): Figures =>
     Object.fromEntries(names.map((name, at) => [name, numberOf(values[at] ?? null)]));

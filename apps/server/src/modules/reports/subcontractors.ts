@@ -36,7 +36,7 @@ const invoices = ({ organizationId, until }: Period): SQL => sql`
   (${invoicesSql(organizationId, sql`e.date <= ${until}::date`, until)}) i
   join commitment c on c.organization_id = ${organizationId} and c.id = i.commitment_id`;
 
-const held = sql`(i.retained - i.released)`;
+const retained = sql`(i.retained - i.released)`;
 const open = sql`(i.amount - i.retained + i.released - i.paid)`;
 
 function invoiced(period: Period): Fact {
@@ -47,7 +47,7 @@ function invoiced(period: Period): Fact {
     ...{ ...ofFirm, kind: 'expense', id: sql`i.id`, day: sql`i.date`, projectId: sql`i.project_id` },
     figures: {
       billed: sql`i.amount`,
-      retained: held,
+      retained,
       open,
       notDue: openWhile(sql`${late} <= 0`),
       due30: openWhile(sql`${late} between 1 and 30`),
