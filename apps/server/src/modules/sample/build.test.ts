@@ -338,27 +338,27 @@ test('SAMPLE-800: amounts read alike in a currency of other decimals', () => {
 test.each(['USD', 'JPY', 'KWD'])(
   'SAMPLE-801: invoices are of a firm and its commitment, retain by it and are paid as their payments say, in %s',
   (currency) => {
-    const { records, firmRows } = builtAt('2026-11-12T18:00:00.000Z', timezone, currency);
-    const commitments = new Map(firmRows.commitment.map((row) => [row.id, row]));
+    const { records, officeRows } = builtAt('2026-11-12T18:00:00.000Z', timezone, currency);
+    const commitments = new Map(officeRows.commitment.map((row) => [row.id, row]));
     const invoices = records.expense.filter(({ commitmentId }) => commitmentId != null);
     expect(invoices.length).toBeGreaterThanOrEqual(6);
     expect(new Set(invoices.map(({ paymentStatus }) => paymentStatus)).size).toBe(3);
     for (const { id, commitmentId, subcontractorId, vendor, amount, retained, ...invoice } of invoices) {
       const commitment = commitments.get(commitmentId ?? '');
-      const firm = firmRows.subcontractor.find((row) => row.id === subcontractorId);
+      const firm = officeRows.subcontractor.find((row) => row.id === subcontractorId);
       expect([commitment?.['subcontractor_id'], commitment?.['project_id']]).toEqual([
         subcontractorId,
         invoice.projectId,
       ]);
       expect([firm?.['name'], commitment?.['retainage_percent']]).toEqual([vendor, invoice.retainagePercent]);
-      const paid = firmRows.invoice_entry
+      const paid = officeRows.invoice_entry
         .filter((row) => row['expense_id'] === id)
         .reduce((sum, row) => sum + Number(row['amount']), 0);
       const money = { amount: amount ?? 0, retained: retained ?? 0, released: 0, paid };
       expect(paymentStatusOf(money)).toBe(invoice.paymentStatus);
     }
-    for (const { id, agreed } of firmRows.commitment) {
-      const approved = firmRows.change_order.filter(
+    for (const { id, agreed } of officeRows.commitment) {
+      const approved = officeRows.change_order.filter(
         (row) => row['commitment_id'] === id && row['status'] === 'approved',
       );
       const billed = invoices

@@ -10,7 +10,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { buildEvent } from './build/events.ts';
 import { buildExpenses } from './build/expenses.ts';
-import { buildFirms, type SampleFirmRows } from './build/firms.ts';
+import { buildFirms, type SampleOfficeRows } from './build/firms.ts';
 import { buildMessages } from './build/messages.ts';
 import { buildNotes } from './build/notes.ts';
 import { buildNotification } from './build/notifications.ts';
@@ -54,13 +54,13 @@ export type SampleRecords = {
 export function buildSample(
   input: SampleInput,
   files: PhotoFiles,
-): { records: SampleRecords; firmRows: SampleFirmRows } {
+): { records: SampleRecords; officeRows: SampleOfficeRows } {
   const stage = createStage(input, people, jobs);
   const events = [...pastEvents, ...todaysEvents, ...soonEvents, ...aheadEvents, ...trayEvents];
   const task = jobs.flatMap((job) => buildTasks(stage, job));
   const note = jobs.flatMap((job) => buildNotes(stage, job));
   const photo = jobs.flatMap((job) => buildPhotos(stage, job, { photos, files }));
-  const { firmRows, expense } = buildFirms(
+  const { officeRows, expense } = buildFirms(
     stage,
     jobs.flatMap((job) => buildExpenses(stage, job)),
   );
@@ -86,5 +86,5 @@ export function buildSample(
     ],
     notification: notifications.map((notification) => buildNotification(stage, notification, jobs)),
   };
-  return { records, firmRows };
+  return { records, officeRows };
 }

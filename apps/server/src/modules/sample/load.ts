@@ -9,7 +9,7 @@ import { lastSampleNumber } from '../projects/number.ts';
 import { withHistory } from '../time-entries/history/save.ts';
 import type { PhotoFiles } from './build/photos.ts';
 import { buildSample, type SampleRecords } from './build.ts';
-import { writeFirms, writeRows } from './write-rows.ts';
+import { writeOfficeRows, writeRows } from './write-rows.ts';
 
 const kindsOf = (records: SampleRecords) =>
   lockOrder.filter((name): name is keyof SampleRecords & RecordName => Object.hasOwn(records, name));
@@ -28,7 +28,7 @@ export async function loadSample(write: TenantWrite, files: PhotoFiles): Promise
   if (organization.sampleLoadedAt !== null) {
     throw new AppError('CONFLICT', { at: write.at, message: 'The sample company is already loaded.' });
   }
-  const { records, firmRows } = buildSample(
+  const { records, officeRows } = buildSample(
     {
       organizationId,
       today: write.at,
@@ -49,7 +49,7 @@ export async function loadSample(write: TenantWrite, files: PhotoFiles): Promise
   const history = withHistory(write, records.timeEntry);
   const rows = { ...records, timeEntry: history.entries };
   for (const entity of kindsOf(rows)) await writeRows(write, entity, rows[entity]);
-  await writeFirms(write, firmRows);
+  await writeOfficeRows(write, officeRows);
   await history.keep();
   await freezeCosts(
     write,

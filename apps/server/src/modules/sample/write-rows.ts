@@ -2,7 +2,7 @@ import type { RecordName } from '@plumbline/domain/records/record';
 import { sql } from 'drizzle-orm';
 import { recordShape } from '../../database/entities.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import type { SampleFirmRows } from './build/firms.ts';
+import type { SampleOfficeRows } from './build/firms.ts';
 
 type SampleRow = { id: string };
 
@@ -31,8 +31,8 @@ export async function writeRows(
   for (const id of ids) write.touch(entity, id);
 }
 
-/** Writes the firms with what belongs to them in one statement, and records the firms as the sample's. */
-export async function writeFirms(write: TenantWrite, tables: SampleFirmRows): Promise<void> {
+/** Writes the firms with what belongs to them and the bills in one statement, and records the firms as the sample's. */
+export async function writeOfficeRows(write: TenantWrite, tables: SampleOfficeRows): Promise<void> {
   const { organizationId } = write.viewer;
   const inserts = Object.entries(tables).map(([table, rows]) => {
     const names = sql.join(

@@ -1,30 +1,35 @@
 import { addDays } from '@plumbline/domain/days/days';
 import type { Expense } from '@plumbline/domain/entities/expense';
 import { firms } from '../content/firms.ts';
+import { buildBills } from './bills.ts';
 import type { Stage } from './stage.ts';
 
-type Row = Readonly<Record<string, string | number | null>> & { id: string };
+/** By columns. */
+export type OfficeRow = Readonly<Record<string, string | number | null>> & { id: string };
 
-/** The tables of firms, each after those that its rows name, with its rows by column. */
-export type SampleFirmRows = {
-  subcontractor: Row[];
-  subcontractor_policy: Row[];
-  commitment: Row[];
-  change_order: Row[];
-  invoice_entry: Row[];
+/** The tables that the office alone reads, each after those that its rows name, with its rows by column. */
+export type SampleOfficeRows = {
+  subcontractor: OfficeRow[];
+  subcontractor_policy: OfficeRow[];
+  commitment: OfficeRow[];
+  change_order: OfficeRow[];
+  invoice_entry: OfficeRow[];
+  bill: OfficeRow[];
+  bill_line: OfficeRow[];
 };
 
 /** Firms with their papers, commitments and payments, and the expenses with their invoices bound to them. */
 export function buildFirms(
   stage: Stage,
   expenses: readonly Expense[],
-): { firmRows: SampleFirmRows; expense: Expense[] } {
-  const firmRows: SampleFirmRows = {
+): { officeRows: SampleOfficeRows; expense: Expense[] } {
+  const officeRows: SampleOfficeRows = {
     subcontractor: [],
     subcontractor_policy: [],
     commitment: [],
     change_order: [],
     invoice_entry: [],
+    ...buildBills(stage),
   };
   const bound = new Map<string, Pick<Expense, 'subcontractorId' | 'commitmentId'>>();
   const numbers = new Map<string, number>();
@@ -45,9 +50,9 @@ export function buildFirms(
     const firm = stamped(stage.happened([-60, '9:05']));
     const subcontractorId = firm.id;
     const [address, notes] = [null, null];
-    firmRows.subcontractor.push({ ...firm, name, trade, contact, phone, email, address, notes });
+    officeRows.subcontractor.push({ ...firm, name, trade, contact, phone, email, address, notes });
     for (const { kind, insurer = null, number = null, amount, ends } of papers)
-      firmRows.subcontractor_policy.push({
+      officeRows.subcontractor_policy.push({
         ...stamped(stage.happened([-60, '9:12'])),
         subcontractor_id: subcontractorId,
         kind,
@@ -62,7 +67,7 @@ export function buildFirms(
       const commitmentId = commitment.id;
       const number = (numbers.get(projectId) ?? 0) + 1;
       numbers.set(projectId, number);
-      firmRows.commitment.push({
+      officeRows.commitment.push({
         ...commitment,
         subcontractor_id: subcontractorId,
         project_id: projectId,
@@ -76,7 +81,7 @@ export function buildFirms(
         retainage_base: 'gross',
       });
       for (const [index, change] of changes.entries())
-        firmRows.change_order.push({
+        officeRows.change_order.push({
           ...stamped(stage.happened([day + 1 + index, '13:40'])),
           commitment_id: commitmentId,
           number: index + 1,
@@ -94,7 +99,7 @@ export function buildFirms(
     const paid =
       paymentStatus === 'paid' ? due : paymentStatus === 'partially_paid' ? Math.round(due / 2) : 0;
     if (paid > 0)
-      firmRows.invoice_entry.push({
+      officeRows.invoice_entry.push({
         ...stamped(stage.happened([-1, '11:30'])),
         expense_id: id,
         kind: 'payment',
@@ -104,5 +109,5 @@ export function buildFirms(
         override_reason: null,
       });
   }
-  return { firmRows, expense: expenses.map((each) => ({ ...each, ...bound.get(each.id) })) };
+  return { officeRows, expense: expenses.map((each) => ({ ...each, ...bound.get(each.id) })) };
 }

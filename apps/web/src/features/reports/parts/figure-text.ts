@@ -4,7 +4,7 @@ import { formatHours, formatHoursInWords, formatMoney } from '../../../design/fo
 
 export type Formats = { locale: string; currency: string };
 
-/** A cell of a table is whole; a title exact; what is read at a glance, such as an axis, short; a sentence says its unit. */
+/** A cell of a table and a title are exact; what is read at a glance, such as an axis, is short; a sentence says its unit. */
 export type FigureStyle = 'cell' | 'exact' | 'short' | 'sentence';
 
 /** A figure as the organization writes it: '$38,200', '8:44', '9.3%'. */
@@ -17,7 +17,7 @@ export function figureText(
   switch (unit) {
     case 'money':
       return formatMoney(value, currency, locale, {
-        whole: style === 'cell' || style === 'sentence',
+        whole: style === 'sentence',
         compact: style === 'short',
       });
     case 'minutes':
