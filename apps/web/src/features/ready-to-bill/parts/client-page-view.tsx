@@ -21,13 +21,13 @@ export function ClientPageView({ page }: { page: ClientPage }) {
   return (
     <article
       aria-label="What the client gets"
-      className="flex flex-col gap-4 rounded-control bg-white p-6 text-[0.6875rem]/snug text-black"
+      className="flex flex-col gap-4 rounded-control bg-[#f3f1ea] p-6 text-[0.6875rem]/snug text-[#16242b]"
     >
       {company && (
         <LetterheadView
           letterhead={letterheadOf(company)}
           logoStorageId={company.logoStorageId}
-          className="border-b-2 border-black pb-3"
+          className="border-b-2 border-[#16242b] pb-3"
         />
       )}
       <div className="flex justify-between gap-4">
@@ -47,7 +47,7 @@ export function ClientPageView({ page }: { page: ClientPage }) {
       {groupsOf(lines).map((group) => (
         <Group key={group.kind} group={group} />
       ))}
-      <p className="flex items-baseline justify-between gap-4 border-t-2 border-black pt-3 font-bold">
+      <p className="flex items-baseline justify-between gap-4 border-t-2 border-[#16242b] pt-3 font-bold">
         <span className="text-[0.8125rem]">To bill, {currency}</span>
         <span className="text-[1rem] tabular">{plainMoney(sumOf(lines), { currency, locale })}</span>
       </p>
@@ -64,7 +64,7 @@ function Group({ group: { kind, title, lines, minutes, amount } }: { group: Page
       <caption className="pb-1 text-left font-bold">{title}</caption>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.id} className="border-b border-[#ddd]">
+          <tr key={line.id} className="border-b border-[#d6d2c4]">
             <td className="whitespace-nowrap">{line.day !== null && formatDay(line.day, locale)}</td>
             <td className="wrap-anywhere">{line.description}</td>
             <td className="wrap-anywhere">{line.by}</td>

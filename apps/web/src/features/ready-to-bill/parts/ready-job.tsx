@@ -92,7 +92,9 @@ function Choice({ of, found, ready }: ChoiceProps) {
   const phone = usePhone();
   const today = useToday();
   const people = usePeople();
-  const project = useProjectNames().nameOf(projectId);
+  const names = useProjectNames();
+  const project = names.nameOf(projectId);
+  const job = names.projects.find(({ id }) => id === projectId)?.name ?? '';
   const setAddress = useSetPageSearch();
   const changed = useBillsChanged();
   const call = useMutate('bills.create', { shows: 'all' });
@@ -118,7 +120,7 @@ function Choice({ of, found, ready }: ChoiceProps) {
   ];
   const chosen = lines.filter(({ id }) => !off.has(id));
   const total = money(sumOf(chosen));
-  const page = { project, number: number.trim(), lines: chosen };
+  const page = { project: job, number: number.trim(), lines: chosen };
   const tick = (ids: readonly string[], isOn: boolean) => {
     const next = new Set(off);
     for (const id of ids) {
@@ -250,7 +252,7 @@ function Choice({ of, found, ready }: ChoiceProps) {
             {form}
           </>
         )}
-        <EarlierBills projectId={projectId} project={project} />
+        <EarlierBills projectId={projectId} project={job} />
       </div>
       {phone ? (
         <Sheet open={isOpen} onOpenChange={setOpen} title="What the client gets">

@@ -17,7 +17,7 @@ export interface ReadyLinesProps {
   ready: Ready | undefined;
 }
 
-const cell = 'px-2 py-3 align-middle @max-3xl:block @max-3xl:p-0';
+const cell = 'px-2 py-3 align-middle @max-xl:block @max-xl:p-0';
 const groupNames = { hours: 'Hours', expense: 'Billable expenses', amount: 'Agreed sums' } as const;
 
 /** What can be billed, with a tick for each line, each group and all; what is left out stands at the foot. */
@@ -42,19 +42,19 @@ export function ReadyLines({ lines, off, onTick, ready }: ReadyLinesProps) {
       aria-label="Ready to bill"
       className="@container min-w-0 overflow-hidden rounded-card border border-hairline bg-card"
     >
-      <table className="w-full text-left text-cell">
-        <thead className="text-meta text-ink-2">
-          <tr>
+      <table className="w-full text-left text-cell @max-xl:block">
+        <thead className="text-meta text-ink-2 @max-xl:block">
+          <tr className="@max-xl:block">
             <th scope="col" className="w-10 py-3 pl-4">
               {tick(lines, 'All')}
             </th>
             {['Date', 'Work', 'By, from'].map((name) => (
-              <th key={name} scope="col" className="px-2 font-regular @max-3xl:sr-only">
+              <th key={name} scope="col" className="px-2 font-regular @max-xl:sr-only">
                 {name}
               </th>
             ))}
             {['Hours', 'Bill rate', 'Amount'].map((name) => (
-              <th key={name} scope="col" className="px-2 text-right font-regular last:pr-4 @max-3xl:sr-only">
+              <th key={name} scope="col" className="px-2 text-right font-regular last:pr-4 @max-xl:sr-only">
                 {name}
               </th>
             ))}
@@ -70,10 +70,10 @@ export function ReadyLines({ lines, off, onTick, ready }: ReadyLinesProps) {
                 ? `${own.length} ${plural(own.length, 'entry', 'entries')}, ${formatHoursInWords(minutes)}`
                 : `${own.length}`;
           return (
-            <tbody key={kind} className="border-t border-hairline">
-              <tr className="bg-lift">
+            <tbody key={kind} className="border-t border-hairline @max-xl:block">
+              <tr className="bg-lift @max-xl:flex @max-xl:items-center">
                 <td className="w-10 py-3 pl-4 align-middle">{tick(own, groupNames[kind])}</td>
-                <th scope="rowgroup" colSpan={5} className="px-2 font-bold">
+                <th scope="rowgroup" colSpan={5} className="px-2 font-bold @max-xl:flex-1">
                   {groupNames[kind]} <span className="pl-1.5 text-meta font-regular text-ink-2">{count}</span>
                 </th>
                 <td className="px-2 pr-4 text-right font-bold">
@@ -87,39 +87,36 @@ export function ReadyLines({ lines, off, onTick, ready }: ReadyLinesProps) {
                   <tr
                     key={line.id}
                     className={clsx(
-                      'border-t border-hairline @max-3xl:grid @max-3xl:grid-cols-[2.5rem_minmax(0,1fr)_auto] @max-3xl:items-center @max-3xl:gap-x-2 @max-3xl:px-4 @max-3xl:py-3',
+                      'border-t border-hairline @max-xl:grid @max-xl:grid-cols-[2.5rem_minmax(0,1fr)_auto] @max-xl:items-center @max-xl:gap-x-2 @max-xl:px-4 @max-xl:py-3',
                       isOff && 'text-ink-2',
                     )}
                   >
-                    <td className={clsx(cell, '@3xl:pl-4 @max-3xl:row-span-2')}>{tick([line], name)}</td>
+                    <td className={clsx(cell, '@xl:pl-4 @max-xl:row-span-2')}>{tick([line], name)}</td>
                     <td
-                      className={clsx(
-                        cell,
-                        'whitespace-nowrap text-ink-2 @max-3xl:order-4 @max-3xl:text-meta',
-                      )}
+                      className={clsx(cell, 'whitespace-nowrap text-ink-2 @max-xl:order-4 @max-xl:text-meta')}
                     >
                       {line.day !== null && formatDay(line.day, locale)}
                     </td>
-                    <td className={clsx(cell, 'wrap-anywhere @max-3xl:order-1', !isOff && 'font-medium')}>
+                    <td className={clsx(cell, 'wrap-anywhere @max-xl:order-1', !isOff && 'font-medium')}>
                       {line.description}
                       {isOff && <span className="pl-2 text-meta">left for later</span>}
                     </td>
                     <td
                       className={clsx(
                         cell,
-                        'wrap-anywhere text-ink-2 @max-3xl:order-6 @max-3xl:col-start-2 @max-3xl:text-meta',
+                        'wrap-anywhere text-ink-2 @max-xl:order-6 @max-xl:col-start-2 @max-xl:text-meta',
                       )}
                     >
                       {line.by}
                     </td>
-                    <td className={clsx(cell, 'text-right tabular @max-3xl:order-5 @max-3xl:text-meta')}>
+                    <td className={clsx(cell, 'text-right tabular @max-xl:order-5 @max-xl:text-meta')}>
                       {line.minutes !== null && formatHours(line.minutes)}
                     </td>
-                    <td className={clsx(cell, 'text-right text-ink-2 @max-3xl:hidden')}>
+                    <td className={clsx(cell, 'text-right text-ink-2 @max-xl:hidden')}>
                       {line.rate !== null && <Money minor={line.rate} />}
                     </td>
                     <td
-                      className={clsx(cell, 'text-right @3xl:pr-4 @max-3xl:order-2', !isOff && 'font-medium')}
+                      className={clsx(cell, 'text-right @xl:pr-4 @max-xl:order-2', !isOff && 'font-medium')}
                     >
                       <Money minor={line.amount} />
                     </td>
