@@ -87,11 +87,10 @@ export type BillLine = {
 };
 
 /** How what stands on a bill is otherwise now: deleted, not approved or not billable any more, on another job, or of another size. */
-export const billChanges = ['deleted', 'open', 'moved', 'changed'] as const;
 export type BillChange = BillLine & {
   billId: string;
   number: string;
-  change: (typeof billChanges)[number];
+  change: 'deleted' | 'open' | 'moved' | 'changed';
   /** The minutes and the amount that it would have now at the same rate. */
   minutesNow: number | null;
   amountNow: number | null;

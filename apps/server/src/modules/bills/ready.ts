@@ -2,7 +2,7 @@ import { nameLength } from '@plumbline/domain/limits/lists';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Of which entries and expenses: SQL over `c`, the cost of an entry, and over `x`, an expense. */
-export type Of = { entries: SQL; expenses: SQL };
+type Of = { entries: SQL; expenses: SQL };
 
 export const ofProject = (projectId: string): Of => ({
   entries: sql`c.project_id = ${projectId}`,

@@ -38,7 +38,7 @@ export function BillForm({ number, onNumber, lines, total, call, onMark }: BillF
         <Button
           type="submit"
           variant="primary"
-          className="mt-7 flex-2"
+          className="mt-6.5 h-11 flex-2"
           busy={call.busy}
           disabled={lines === 0}
         >

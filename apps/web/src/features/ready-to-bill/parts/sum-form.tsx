@@ -10,7 +10,7 @@ import { parseMoney } from '../../../kits/form/money-text.ts';
 import { useDraftValues } from '../../../kits/form/use-draft-text.ts';
 
 /** A sum that is billed as it was agreed, such as a part of a fixed price; in minor units. */
-export type AgreedSum = { description: string; amount: number };
+type AgreedSum = { description: string; amount: number };
 
 const shape = z.object({ description: z.string(), typed: z.string() });
 const empty = { description: '', typed: '' };
