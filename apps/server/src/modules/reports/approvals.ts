@@ -65,12 +65,12 @@ const decidedLater = (period: Period): SQL => sql`
 /** By the last decision of the period: hours that were reopened after it count as neither. */
 const hoursDecided = (period: Period): Fact => ({
   ...ofHours(period),
-  figures: decided(sql`d.status`),
-  rows: sql`(select distinct on (h.entry_id) h.entry_id, h.details ->> 'status' as status from time_entry_history h
-      where h.organization_id = ${period.organizationId} and h.kind = 'decision' and ${duringSql(period, sql`h.at`)}
-      order by h.entry_id, h.number desc) d
-    join time_entry e on e.organization_id = ${period.organizationId} and e.id = d.entry_id and e.deleted_at is null
-    where true`,
+  figures: decided(sql`h.details ->> 'status'`),
+  rows: sql`time_entry_history h
+    join time_entry e on e.organization_id = ${period.organizationId} and e.id = h.entry_id and e.deleted_at is null
+    where h.organization_id = ${period.organizationId} and h.kind = 'decision' and ${duringSql(period, sql`h.at`)}
+      and not exists (select from time_entry_history n where n.organization_id = ${period.organizationId}
+        and n.entry_id = h.entry_id and n.number > h.number and n.kind = 'decision' and ${duringSql(period, sql`n.at`)})`,
 });
 
 const decided = (status: SQL): Fact['figures'] => ({

@@ -1,6 +1,11 @@
-import type { ReportGroup, ReportName, ReportRecord } from '@plumbline/domain/operations/reports';
+import {
+  reportDefinition,
+  type ReportGroup,
+  type ReportName,
+  type ReportRecord,
+} from '@plumbline/domain/operations/reports';
 import { type SQL, sql } from 'drizzle-orm';
-import { bucketSql, type Period } from './period.ts';
+import { bucketSql, chartedBy, type Period } from './period.ts';
 
 /**
  * Records of one kind with what they add to the figures of a report. A figure is the sum over all facts of its report, and the
@@ -36,8 +41,8 @@ export type Question = {
 };
 
 /**
- * A statement of all facts of a period: `kind`, `id`, `day`, `project_id`, `user_id`, `key` by which they are grouped, and a
- * column for each figure. `shown` are the days into which they are put: those of the period itself, or of the one it is compared with.
+ * A statement of all facts of a period: `kind`, `id`, `day`, `project_id`, `user_id`, `key` by which they are grouped, `bar` of
+ * the chart, and a column for each figure. `shown` are the days into which they are put: those of the period itself, or of the one it is compared with.
  */
 export function factsSql(facts: readonly Fact[], question: Question, shown: Period, day = sql`f.day`): SQL {
   const { group, figures, projectId, userId } = question;
@@ -46,11 +51,12 @@ export function factsSql(facts: readonly Fact[], question: Question, shown: Peri
     ${userId === undefined ? sql`` : sql`and f.user_id = ${userId}::uuid`}`;
   const parts = facts.map(
     (fact) => sql`
-      select ${fact.kind}::text as kind, f.id, f.day, f.project_id, f.user_id, ${keySql(group, shown, day)} as key
+      select ${fact.kind}::text as kind, f.id, f.day, f.project_id, f.user_id, ${keySql(group, shown, day)} as key,
+        ${barSql(question.report, shown, day)} as bar
         ${columns.length === 0 ? sql`` : sql`, ${sql.join(columns, sql`, `)}`}
       from (${rowsSql(fact, group, figures)}) f where true ${narrowed}`,
   );
-  return parts.length === 0 ? noFacts(figures) : sql.join(parts, sql` union all `);
+  return sql.join(parts, sql` union all `);
 }
 
 function rowsSql(
@@ -67,17 +73,22 @@ function rowsSql(
     ${columns.length === 0 ? sql`` : sql`, ${sql.join(columns, sql`, `)}`} from ${rows}`;
 }
 
+/** The bar of the report's chart to which a fact belongs. */
+function barSql(report: ReportName, shown: Period, day: SQL): SQL {
+  return reportDefinition(report).isOfPeriod ? bucketSql(chartedBy(shown), shown, day) : sql`null::date`;
+}
+
 function keySql(group: ReportGroup, shown: Period, day: SQL): SQL {
   switch (group) {
     case 'project': {
-      return sql`f.project_id::text`;
+      return sql`f.project_id`;
     }
     case 'person': {
-      return sql`f.user_id::text`;
+      return sql`f.user_id`;
     }
     case 'week':
     case 'month': {
-      return sql`${bucketSql(group, shown, day)}::text`;
+      return bucketSql(group, shown, day);
     }
     case 'category':
     case 'vendor':
@@ -86,10 +97,3 @@ function keySql(group: ReportGroup, shown: Period, day: SQL): SQL {
     }
   }
 }
-
-const noFacts = (figures: readonly string[]): SQL => sql`
-  select null::text as kind, null::uuid as id, null::date as day, null::uuid as project_id, null::uuid as user_id, null::text as key
-    ${sql.join(
-      figures.map((name) => sql`, 0::bigint as ${sql.identifier(name)}`),
-      sql``,
-    )} where false`;

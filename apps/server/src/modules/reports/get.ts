@@ -33,10 +33,9 @@ export async function get(
     asked.compare === undefined
       ? null
       : { period: periodOf(days, comparedWith(period, asked.compare)), compare: asked.compare };
-  const [rows, series] = await Promise.all([
-    rowsOf(db, asked, period, earlier),
-    seriesOf(db, asked, period, earlier),
-  ]);
+  const found = await rowsOf(db, asked, period, earlier);
+  const rows = found.filter(({ position }) => position > 0);
+  const bars = found.filter(({ position }) => position === 0);
   const shown = rows.filter(({ position }) => position <= reportRowsMax);
   const others = rows.find(({ position }) => position > reportRowsMax);
   const withRatios = (figures: Figures) => ratiosAdded(counted[asked.report], figures);
@@ -68,12 +67,12 @@ export async function get(
         ),
       ),
     },
-    series,
+    series: seriesOf(asked, bars, period, earlier),
   };
 }
 
 type Row = {
-  /** From 1; one more than a report names for all that it does not. */
+  /** From 1; one more than a report names for all that it does not; 0 for a bar of its chart. */
   position: number;
   rows: number;
   key: string | null;
@@ -99,12 +98,13 @@ async function rowsOf(db: Database, asked: Asked, period: Period, earlier: Earli
   const { report, projectId, userId } = asked;
   const group = groupOf(asked);
   const summed = summedOf(asked);
+  const isCharted = reportDefinition(report).isOfPeriod;
   const once = Object.entries(counted[report].ofRow ?? {});
   const facts = bothSql({ report, group, figures: summed, projectId, userId }, period, earlier);
   const sums = (isEarlier: boolean) =>
     summed.map(
       (name) =>
-        sql`coalesce(sum(${sql.identifier(name)}) filter (where is_earlier = ${isEarlier}), 0) as ${columnOf(name, isEarlier)}`,
+        sql`coalesce(sum(${sql.identifier(name)}) filter (where ${isEarlier ? sql`` : sql`not`} is_earlier), 0) as ${columnOf(name, isEarlier)}`,
     );
   const { rows } = await db.execute<{
     position: number;
@@ -115,7 +115,8 @@ async function rowsOf(db: Database, asked: Asked, period: Period, earlier: Earli
     before: (string | null)[];
   }>(sql`
     with grouped as (
-      select key, ${sql.join([...sums(false), ...sums(true)], sql`, `)} from (${facts}) fact group by key),
+      select key, ${isCharted ? sql`bar` : sql`null::date as bar`}, grouping(key) = 1 as is_bar, ${sql.join([...sums(false), ...sums(true)], sql`, `)}
+      from (${facts}) fact group by ${isCharted ? sql`grouping sets ((key), (bar))` : sql`key`}),
     placed as (
       select g.* ${sql.join(
         once.map(
@@ -123,12 +124,15 @@ async function rowsOf(db: Database, asked: Asked, period: Period, earlier: Earli
         ),
         sql``,
       )}, least(row_number() over (order by ${orderSql(asked, group)}), ${reportRowsMax + 1})::int as position
-      from grouped g),
+      from grouped g where not g.is_bar),
     shown as (
-      select position, count(*)::int as rows, case when position <= ${reportRowsMax} then min(key) end as key,
+      select position, count(*)::int as rows, case when position <= ${reportRowsMax} then min(key::text) end as key,
         ${figuresSql(asked, summed, false)} as figures, ${figuresSql(asked, summed, true)} as before
       from placed group by position)
-    select shown.*, ${labelSql(period.organizationId, group)} as label from shown order by position`);
+    select shown.*, ${labelSql(period.organizationId, group)} as label from shown
+    union all
+    select 0, 1, bar::text, ${barFiguresSql(asked, false)}, ${barFiguresSql(asked, true)}, null from grouped where is_bar
+    order by position`);
   const names = reportDefinition(report).figures.map(({ name }) => name);
   const figuresOf = (values: readonly (string | null)[]): Figures =>
     Object.fromEntries(names.map((name, at) => [name, numberOf(values[at] ?? null)]));
@@ -150,10 +154,19 @@ function figuresSql({ report }: Asked, summed: readonly string[], isEarlier: boo
   return sql`json_build_array(${sql.join(values, sql`, `)})`;
 }
 
+/** The same array for a bar, which has the main figure alone. */
+function barFiguresSql({ report }: Asked, isEarlier: boolean): SQL {
+  const { figures, main } = reportDefinition(report);
+  const values = figures.map(({ name }) =>
+    name === main ? sql`${columnOf(name, isEarlier)}::text` : sql`null`,
+  );
+  return sql`json_build_array(${sql.join(values, sql`, `)})`;
+}
+
 /** Weeks and months in their order, everything else by its main figure. */
 function orderSql({ report }: Asked, group: ReportGroup): SQL {
-  if (group === 'week' || group === 'month') return sql`g.key collate "C"`;
-  return sql`${sql.identifier(reportDefinition(report).main)} desc, g.key collate "C"`;
+  if (group === 'week' || group === 'month') return sql`g.key::text collate "C"`;
+  return sql`${sql.identifier(reportDefinition(report).main)} desc, g.key::text collate "C"`;
 }
 
 /** The facts of the period and of the one before it, those of the latter among the days that stand opposite. */
@@ -166,25 +179,23 @@ function bothSql(question: Question, period: Period, earlier: Earlier | null): S
     select true as is_earlier, before.* from (${factsSql(facts(earlier.period), question, period, day)}) before`;
 }
 
-async function seriesOf(
-  db: Database,
-  { report, projectId, userId }: Asked,
+/** The main figure by week or month, from the bars that were found: the others are 0. */
+function seriesOf(
+  { report }: Asked,
+  bars: readonly Row[],
   period: Period,
   earlier: Earlier | null,
-): Promise<Report['series']> {
+): Report['series'] {
   const { main, isOfPeriod } = reportDefinition(report);
   const by = chartedBy(period);
   if (!isOfPeriod) return { by, points: [] };
-  const facts = bothSql({ report, group: by, figures: [main], projectId, userId }, period, earlier);
-  const { rows } = await db.execute<{ key: string; is_earlier: boolean; value: string }>(sql`
-    select key, is_earlier, sum(${sql.identifier(main)})::text as value from (${facts}) fact group by key, is_earlier`);
-  const values = new Map(rows.map(({ key, is_earlier, value }) => [`${key} ${is_earlier}`, Number(value)]));
+  const found = new Map(bars.map((bar) => [bar.key, bar]));
   return {
     by,
     points: bucketsOf(by, period).map((from) => ({
       from,
-      value: values.get(`${from} false`) ?? 0,
-      before: earlier === null ? null : (values.get(`${from} true`) ?? 0),
+      value: found.get(from)?.figures[main] ?? 0,
+      before: earlier === null ? null : (found.get(from)?.before[main] ?? 0),
     })),
   };
 }

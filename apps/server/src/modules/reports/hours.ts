@@ -27,7 +27,7 @@ export function approvedHours({ organizationId }: Period, figures: Fact['figures
   };
 }
 
-/** Ended hours that wait for a decision. `during`: when, with the entry as `e`. */
+/** Ended hours that wait for a decision. `during`: when, with the entry as `e` and its minutes as `w.minutes`. */
 export function waitingHours(period: Period, figures: Fact['figures'], during: SQL): Fact {
   return {
     kind: 'timeEntry',
@@ -36,8 +36,10 @@ export function waitingHours(period: Period, figures: Fact['figures'], during: S
     projectId: sql`e.project_id`,
     userId: sql`e.user_id`,
     figures,
-    rows: sql`time_entry e where e.organization_id = ${period.organizationId} and e.deleted_at is null
-      and e.status = 'pending' and e.clock_out is not null and ${during}`,
+    // The offset keeps the minutes from being worked out anew for each figure.
+    rows: sql`time_entry e cross join lateral (select ${minutesSql} as minutes offset 0) w
+      where e.organization_id = ${period.organizationId} and e.deleted_at is null
+        and e.status = 'pending' and e.clock_out is not null and ${during}`,
   };
 }
 
@@ -47,13 +49,13 @@ export const begunDuring = (period: Period): SQL => duringSql(period, sql`e.cloc
 /** All hours up to the end of the period that are approved or wait; `figures` are made of their minutes. */
 export const hoursUntil = (period: Period, figures: (minutes: SQL) => Fact['figures']): Fact[] => [
   approvedHours(period, figures(sql`c.minutes`), sql`c.day <= ${period.until}::date`),
-  waitingHours(period, figures(minutesSql), beforeEndSql(period, period.until, sql`e.clock_in`)),
+  waitingHours(period, figures(sql`w.minutes`), beforeEndSql(period, period.until, sql`e.clock_in`)),
 ];
 
 /** The hours of the period that are approved or wait. */
 export const hoursOf = (period: Period, figures: (minutes: SQL) => Fact['figures']): Fact[] => [
   approvedHours(period, figures(sql`c.minutes`), onDays(period)),
-  waitingHours(period, figures(minutesSql), begunDuring(period)),
+  waitingHours(period, figures(sql`w.minutes`), begunDuring(period)),
 ];
 
 /**
@@ -71,7 +73,7 @@ export const hours: FactsOf = (period) => [
     },
     onDays(period),
   ),
-  waitingHours(period, { total: minutesSql, waiting: minutesSql }, begunDuring(period)),
+  waitingHours(period, { total: sql`w.minutes`, waiting: sql`w.minutes` }, begunDuring(period)),
 ];
 
 export const payroll: FactsOf = (period) => [

@@ -58,7 +58,7 @@ const personSql: SQL = sql`coalesce(f.user_id::text, '') collate "C"`;
 
 function ofKey(key: string | null | undefined): SQL {
   if (key === undefined) return sql``;
-  return key === null ? sql`and f.key is null` : sql`and f.key = ${key}`;
+  return key === null ? sql`and f.key is null` : sql`and f.key::text = ${key}`;
 }
 
 function behind(cursor: string | undefined): SQL {

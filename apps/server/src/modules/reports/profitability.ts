@@ -52,7 +52,7 @@ export const bids = Object.fromEntries(
     (organizationId: string, group: ReportGroup): SQL =>
       group === 'project'
         ? sql`(select b.${sql.identifier(column)} from project_money b
-            where b.organization_id = ${organizationId} and b.project_id = g.key::uuid)`
+            where b.organization_id = ${organizationId} and b.project_id = g.key)`
         : sql`null::bigint`,
   ]),
 );
