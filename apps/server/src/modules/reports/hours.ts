@@ -28,7 +28,7 @@ export function approvedHours({ organizationId }: Period, figures: Fact['figures
 }
 
 /** Ended hours that wait for a decision. `during`: when, with the entry as `e` and its minutes as `w.minutes`. */
-export function waitingHours(period: Period, figures: Fact['figures'], during: SQL): Fact {
+function waitingHours(period: Period, figures: Fact['figures'], during: SQL): Fact {
   return {
     kind: 'timeEntry',
     id: sql`e.id`,
@@ -44,7 +44,7 @@ export function waitingHours(period: Period, figures: Fact['figures'], during: S
 }
 
 export const onDays = ({ from, until }: Period): SQL => sql`c.day between ${from}::date and ${until}::date`;
-export const begunDuring = (period: Period): SQL => duringSql(period, sql`e.clock_in`);
+const begunDuring = (period: Period): SQL => duringSql(period, sql`e.clock_in`);
 
 /** All hours up to the end of the period that are approved or wait; `figures` are made of their minutes. */
 export const hoursUntil = (period: Period, figures: (minutes: SQL) => Fact['figures']): Fact[] => [
