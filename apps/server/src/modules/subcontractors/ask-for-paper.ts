@@ -5,7 +5,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { paperRequestsListed } from '@plumbline/domain/limits/money';
 import type { askForPaper } from '@plumbline/domain/mutations/subcontractors/firm';
 import type { listPaperRequests } from '@plumbline/domain/operations/subcontractors';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -68,13 +68,17 @@ export type AroundPaper = {
   replyTo: string | null;
 };
 
+/** Whether a firm is of the sample company: nobody reads letters to it. */
+export const isSample = (organizationId: string, id: SQL): SQL => sql`exists (select from sample_record s
+  where s.organization_id = ${organizationId} and s.entity = 'subcontractor' and s.id = ${id})`;
+
 export async function aroundPaper(
   write: TenantWrite,
   { subcontractorId, kind }: { subcontractorId: string; kind: PolicyKind },
 ): Promise<AroundPaper> {
   const { organizationId, userId } = write.viewer;
   const { rows } = await write.db.execute<AroundPaper>(sql`
-    select f.name as firm, f.email, p.ends_on::text as "endsOn", o.name as company, o.phone, o.timezone as "timeZone", o.locale,
+    select f.name as firm, case when not ${isSample(organizationId, sql`f.id`)} then f.email end as email, p.ends_on::text as "endsOn", o.name as company, o.phone, o.timezone as "timeZone", o.locale,
       (select to_json(max(asked_at)) #>> '{}' from paper_request r
         where r.organization_id = ${organizationId} and r.subcontractor_id = ${subcontractorId} and r.kind = ${kind}) as asked,
       (select m.email from member m where m.organization_id = ${organizationId} and m.role = 'admin' and m.is_active

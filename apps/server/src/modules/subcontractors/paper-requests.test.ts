@@ -121,6 +121,20 @@ test('PAPERREMIND-2 a morning without a server is made up for, a paper just ente
   expect(await letters()).toEqual([]);
 });
 
+test('PAPERREMIND-4 nobody is reminded of the sample company’s papers, and no letter goes to its firms', async () => {
+  await as(tenant.admin).organization.loadSample();
+  for (const day of ['2026-09-02', '2026-09-20', '2026-10-20', '2026-12-20']) {
+    at(`${day}T15:00:00Z`);
+    await run();
+  }
+  const { rows } = await subs().list();
+  const [first] = rows;
+  expect(rows.length).toBeGreaterThan(0);
+  await subs().askForPaper({ subcontractorId: first?.id ?? '', kind: 'umbrella' });
+  expect(await letters()).toEqual([]);
+  expect(await bell()).toEqual([]);
+});
+
 test('PAPERREMIND-3 somebody of the office asks a firm for a missing paper once a day, and is told where no letter goes', async () => {
   const none = await subs().create({ name: 'Lester River Coring' });
   const asked = async (subcontractorId: string) => await subs().askForPaper({ subcontractorId, kind: 'w9' });

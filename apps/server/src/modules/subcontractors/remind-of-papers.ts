@@ -10,7 +10,7 @@ import { forEachCollectingErrors, inEveryOrganization } from '../../tenant/every
 import { writeAs, type WorkPorts } from '../../tenant/as-viewer.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { notify } from '../notifications/notify.ts';
-import { aroundPaper, type FirmMail, request } from './ask-for-paper.ts';
+import { aroundPaper, type FirmMail, isSample, request } from './ask-for-paper.ts';
 
 /**
  * Reminds admins and firms of papers, 60, 30, 14, 7 and 0 days before they end, in the organization's morning. Each
@@ -57,7 +57,7 @@ async function dueIn(db: Database, organizationId: string, now: Date): Promise<D
           and r.ends_on = p.ends_on and r.days is not null), '{}') as notified
     from subcontractor_policy p
     join subcontractor f on f.organization_id = ${organizationId} and f.id = p.subcontractor_id and f.deleted_at is null
-    where p.organization_id = ${organizationId} and p.deleted_at is null
+    where p.organization_id = ${organizationId} and p.deleted_at is null and not ${isSample(organizationId, sql`f.id`)}
       and p.ends_on between ${addDays(today, -lateReminderDays)}::date and ${addDays(today, paperReminderDays[0])}::date
     order by p.ends_on, p.id`);
   return rows.flatMap(({ notified, enteredOn, ...paper }) => {

@@ -52,7 +52,7 @@ export function PaperRequests({ subcontractorId, state, policies }: PaperRequest
               <span
                 aria-hidden
                 className={clsx(
-                  'absolute right-1/2 hidden h-px w-full @min-[34rem]:top-[2.125rem] @min-[34rem]:block',
+                  'absolute right-1/2 hidden h-px w-full @min-[34rem]:top-[1.75rem] @min-[34rem]:block',
                   endsOn !== null && day > endsOn ? 'bg-blocked' : 'bg-steel',
                 )}
               />
