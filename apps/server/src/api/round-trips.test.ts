@@ -49,7 +49,7 @@ const more: Partial<Record<ProcedureName, number>> = {
   // Its pictures are announced, stored and claimed, too, in transactions of their own.
   'organization.loadSample': 45,
   'organization.previewZone': 3,
-  'organization.removeSample': 84,
+  'organization.removeSample': 87,
   // The zone of the organization, by which its days begin, is read first.
   'photos.listDays': 2,
   // Names are asked for once it is known who took the photos.

@@ -65,7 +65,10 @@ export async function jobCosts(
         uncounted: {
           receipts: materials.drafts,
           expenses: { count: materials.waiting, amount: materials.waitingAmount },
-          unrated: { minutes: labor.unratedMinutes, people: labor.unratedPeople.slice(0, unratedPeopleNamed) },
+          unrated: {
+            minutes: labor.unratedMinutes,
+            people: labor.unratedPeople.slice(0, unratedPeopleNamed),
+          },
           unapproved: {
             minutes: waiting.reduce((sum, { minutes }) => sum + minutes, 0),
             about: priced.length === 0 ? null : priced.reduce((sum, cost) => sum + cost, 0),
@@ -194,7 +197,11 @@ async function plansOf(db: Database, { organizationId }: Viewer, ids: SQL): Prom
 type Unapproved = { projectId: string; userId: string; clockIn: string; minutes: number };
 
 /** Ended hours that wait for a decision, the newest first; one more than are read says that there are more. */
-export async function unapprovedOf(db: Database, { organizationId }: Viewer, ids: SQL): Promise<Unapproved[]> {
+export async function unapprovedOf(
+  db: Database,
+  { organizationId }: Viewer,
+  ids: SQL,
+): Promise<Unapproved[]> {
   const { rows } = await db.execute<{
     entry: Pick<TimeEntry, 'userId' | 'clockIn' | 'clockOut' | 'breaks'> & { projectId: string };
   }>(sql`

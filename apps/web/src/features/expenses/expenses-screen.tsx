@@ -401,7 +401,7 @@ function Expenses() {
           <ExpenseExport
             asked={asked}
             days={daysText}
-            count={counted?.reduce((sum, each) => sum + each.count, 0) ?? null}
+            count={counted?.reduce((found, each) => found + each.count, 0) ?? null}
             nameOf={people.fullName}
             onClose={() => setExporting(false)}
           />
