@@ -1,4 +1,4 @@
-import { billLinesMost } from '@plumbline/domain/limits/bills';
+import { billEntriesMost, billExpensesMost, billLinesMost } from '@plumbline/domain/limits/bills';
 import { listPageSizeMax } from '@plumbline/domain/limits/lists';
 import type { BillLine, ReadyLine } from '@plumbline/domain/operations/bills';
 import type { Page } from '@plumbline/domain/operations/list';
@@ -37,16 +37,21 @@ async function rowsUpTo<Row>(
 /** A job, and the last day of what is looked at. */
 export type ReadyOf = { projectId: string; until?: string };
 
-/** What can be billed of a job, as many lines as one bill has at most. */
+/** What can be billed of a job, as many hours and expenses as one bill has at most. Another last day leaves what was found. */
 export function useReadyLines(of: ReadyOf) {
   return useQuery({
     queryKey: [billKeys.listReady, of],
     meta: follows('changes'),
-    queryFn: async () =>
-      await rowsUpTo<ReadyLine>(
+    placeholderData: (before) => before,
+    queryFn: async () => {
+      const { rows, hasMore } = await rowsUpTo<ReadyLine>(
         billLinesMost,
         async (cursor) => await rpc.bills.listReady.query({ ...of, ...cursor, limit: listPageSizeMax }),
-      ),
+      );
+      const left = { hours: billEntriesMost, expense: billExpensesMost };
+      const fit = rows.filter(({ kind }) => (left[kind] -= 1) >= 0);
+      return { rows: fit, hasMore: hasMore || fit.length < rows.length };
+    },
   });
 }
 
@@ -55,6 +60,7 @@ export function useReady(of: ReadyOf) {
   return useQuery({
     queryKey: [billKeys.getReady, of],
     meta: follows('changes'),
+    placeholderData: (before) => before,
     queryFn: async () => await rpc.bills.getReady.query(of),
   });
 }

@@ -1,3 +1,4 @@
+import { mayOpenPage } from '@plumbline/domain/access/open-page';
 import { numberText } from '@plumbline/domain/formats/number-text';
 import type { CostLineName, Project } from '@plumbline/domain/entities/project';
 import type { JobCost, JobCostLine } from '@plumbline/domain/operations/projects';
@@ -5,6 +6,7 @@ import { clsx } from 'clsx';
 import { Clock, Hourglass, ReceiptText, UserX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ServerQueries } from '../../data/queries/server-queries.tsx';
+import { usePlan, useUser } from '../../data/session/session.ts';
 import { Money } from '../../design/display/money.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { DeviationVial } from '../../design/display/vial.tsx';
@@ -37,6 +39,7 @@ export default function CostPanel(props: CostPanelProps) {
 
 function Cost({ project, people }: CostPanelProps) {
   const { locale, currency, timeZone } = useLocale();
+  const mayBill = mayOpenPage(useUser().role, usePlan(), 'reports');
   const { cost, total, isGone, countedAt, failed, retry } = useProjectCost(project);
   const [forecasting, setForecasting] = useState<CostLineName | null>(null);
   if (isGone) return null;
@@ -62,13 +65,15 @@ function Cost({ project, people }: CostPanelProps) {
       <Panel
         title={costHeadline(cost, total, { currency, locale })}
         action={
-          <PageLink
-            page="reports"
-            search={{ view: 'ready-to-bill', project: project.id }}
-            className={figureLook}
-          >
-            Ready to bill
-          </PageLink>
+          mayBill && (
+            <PageLink
+              page="reports"
+              search={{ view: 'ready-to-bill', project: project.id }}
+              className={figureLook}
+            >
+              Ready to bill
+            </PageLink>
+          )
         }
         footer={failed ? `${counted}. Newer changes did not load.` : `${counted}.`}
         className="@container"

@@ -77,7 +77,7 @@ export default function RecordsSheet({ view, figure, rowKey, of, value, onClose 
       title={value === null ? figureLabel(view.report, figure.name) : exact(value)}
       subtitle={`${figureLabel(view.report, figure.name)}, ${of}, ${daysText(view.days, formats.locale, today)}`}
     >
-      {list.isPending ? (
+      {list.isPending && list.fetchStatus !== 'paused' ? (
         <SkeletonList label="Getting the records" labelHidden />
       ) : list.data === undefined ? (
         <ErrorState

@@ -23,6 +23,7 @@ export default function ReportExport({ view: { report, group }, data, onClose }:
   return (
     <ExportDialog
       title="Export report"
+      needsSignal={false}
       about={`${title}, ${groupLabels[group].toLowerCase()}`}
       read={async () =>
         await Promise.resolve({ title, fileName: `${report}-${from}-to-${until}`, tables: [table] })

@@ -29,6 +29,8 @@ export interface ExportDialogProps {
   about: string;
   /** Reads what the file holds, in parts where it is long. Null if the signal has ended it. */
   read: (signal: AbortSignal, progress: (at: ReadSoFar) => void) => Promise<Exported | null>;
+  /** `read` asks the server; else a PDF alone does. */
+  needsSignal?: boolean;
   onClose: () => void;
 }
 
@@ -44,7 +46,7 @@ const formLabels: Record<CsvForm, string> = {
 };
 
 /** Makes a file of what a page shows, as CSV, spreadsheet or PDF. Closing it ends the work. */
-export function ExportDialog({ title, about, read, onClose }: ExportDialogProps) {
+export function ExportDialog({ title, about, read, needsSignal = true, onClose }: ExportDialogProps) {
   const { locale } = useLocale();
   const currency = useOrganization().row?.currency ?? 'USD';
   const [format, setFormat] = useState<TableFileFormat>('xlsx');
@@ -86,7 +88,7 @@ export function ExportDialog({ title, about, read, onClose }: ExportDialogProps)
       onSubmit={() => void exportNow()}
       onClose={onClose}
     >
-      <NeedsSignal draft={null} />
+      {(needsSignal || format === 'pdf') && <NeedsSignal draft={null} />}
       <p className="text-ink-2">{about}</p>
       <Field label="File" group hint={formatHints[format]}>
         <Segmented

@@ -19,7 +19,8 @@ export function tableCsv(
 
 function csvCell(cell: Cell, kind: CellKind, digits: number): Cell | { number: string } {
   if (typeof cell !== 'number') return cell;
-  if (kind === 'duration') return durationText(cell);
+  // Programs know no other minus.
+  if (kind === 'duration') return cell < 0 ? { number: `-${durationText(-cell)}` } : durationText(cell);
   if (kind === 'money') return { number: cell.toFixed(digits) };
   // A share is read as the percentage that the column's title says it is, without the noise of doubles.
   return kind === 'percent' ? Math.round(cell * 10_000) / 100 : cell;

@@ -36,8 +36,10 @@ export async function tableFile({
     case 'xlsx':
       return await (await import('./table-xlsx.ts')).tablesXlsx(tables, currency);
     case 'pdf': {
-      const { tablesPaper } = await import('./table-paper.ts');
-      const page = tables.some(({ columns }) => columns.length > uprightColumns) ? 'lying' : 'upright';
+      const { isShown, tablesPaper } = await import('./table-paper.ts');
+      const page = tables.some(({ columns }) => columns.filter(isShown).length > uprightColumns)
+        ? 'lying'
+        : 'upright';
       const paper = tablesPaper(title, tables, { locale, currency, page });
       return new Blob([JSON.stringify(paper)], { type: 'application/json' });
     }

@@ -128,3 +128,13 @@ test('TABLEFILE-4 the proposed CSV is what spreadsheets of the country read, unt
   rememberCsvForm('comma');
   expect(csvFormHere('de-DE')).toBe('comma');
 });
+
+test('TABLEFILE-5 hours below zero are numbers that programs and spreadsheets read', async () => {
+  const column = { key: 'difference_time', title: 'Difference', kind: 'duration' as const, width: 10 };
+  const short = { title: 'Hours', columns: [column], rows: [[-5_400]] };
+  const csv = await (await tableFile(question({ tables: [short] }))).text();
+  expect(parsed(csv, ',')[1]).toEqual(['-1:30']);
+  const file = await tableFile(question({ tables: [short], format: 'xlsx' }));
+  const [sheet] = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
+  expect(sheet?.data[1]).toEqual([-1.5]);
+});

@@ -23,7 +23,7 @@ function paperTable(
   { title, columns, rows, total }: Table,
   style: { locale: string; digits: number },
 ): PaperTable {
-  const shown = columns.flatMap((column, at) => (column.kind === 'hours' ? [] : [{ column, at }]));
+  const shown = columns.flatMap((column, at) => (isShown(column) ? [{ column, at }] : []));
   return {
     title,
     columns: shown.map(({ column }) => ({
@@ -39,6 +39,8 @@ function paperTable(
     ],
   };
 }
+
+export const isShown = ({ kind, isOnPaper = true }: Column): boolean => isOnPaper && kind !== 'hours';
 
 const boldCell = (text: string) => (text === '' ? text : [{ text, isBold: true }]);
 

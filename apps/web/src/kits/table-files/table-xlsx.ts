@@ -21,7 +21,7 @@ const formats: Partial<Record<CellKind, string>> = {
   percent: '0.0%',
 };
 /** Spreadsheets store a duration as a fraction of a day. */
-const dayS = 86_400;
+const [dayS, hourS] = [86_400, 3_600];
 
 function sheetOf({ title, columns, rows, total }: Table, money: string) {
   const cellsOf = (row: readonly Cell[]) =>
@@ -55,6 +55,8 @@ function cellOf(value: Cell, kind: CellKind, money: string) {
     const at = new Date(`${value.slice(0, 10)}T${value.slice(11) || '00:00:00'}Z`);
     return { type: Date, value: at, ...(format !== undefined && { format }) };
   }
+  // Spreadsheets show no time below zero.
+  if (kind === 'duration' && value < 0) return { type: Number, value: value / hourS, format: '0.00" h"' };
   const number = kind === 'duration' ? value / dayS : value;
   return { type: Number, value: number, ...(format !== undefined && { format }) };
 }

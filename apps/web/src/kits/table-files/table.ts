@@ -5,8 +5,11 @@ import { formatHours } from '../../design/format.ts';
  * one: 0.093 is 9.3 %.
  */
 export type CellKind = 'text' | 'day' | 'time' | 'hours' | 'duration' | 'money' | 'count' | 'percent';
-/** `key`: what the column is called in a CSV file; `width`: in characters of a sheet, and its share of a paper. */
-export type Column = { key: string; title: string; kind: CellKind; width: number };
+/**
+ * `key`: what the column is called in a CSV file; `width`: in characters of a sheet, and its share of a paper, which leaves out
+ * what is not `isOnPaper`.
+ */
+export type Column = { key: string; title: string; kind: CellKind; width: number; isOnPaper?: boolean };
 /** Hours in decimals, durations in seconds, money in major units, times as the local clock showed them: '2026-05-05 07:00:00'. */
 export type Cell = string | number | null;
 /** `total`: the sums below the rows. CSV files leave it out, because the programs that read them would count it as a row. */

@@ -7,7 +7,10 @@ import { openDevice } from '../../../testing/device-part.tsx';
 import { saidInToasts } from '../../../testing/read.ts';
 import { expectLogged } from '../../../testing/logged.ts';
 import { savedFiles } from '../../../testing/saved-files.ts';
+import { tablePaper } from '@plumbline/domain/operations/papers';
+import { tablesPaper } from '../../../kits/table-files/table-paper.ts';
 import ExpenseExport from './expense-export.tsx';
+import { expenseTable } from './expense-table.ts';
 
 /** The export of three expenses that the server answers in two pages. */
 async function openExport() {
@@ -79,4 +82,13 @@ test('EXPENSEEXPORT-2: more than one file holds is refused with what to choose, 
   await person.reads(`One file holds at most ${exportedExpensesMost} expenses. Choose fewer days, or a job.`);
   expect(files).toEqual([]);
   expect(await screen.findByRole('button', { name: 'Export' })).toHaveProperty('disabled', false);
+});
+
+test('EXPENSEEXPORT-3: the server draws the page of expenses, which has no room for ids', async () => {
+  const { made } = await openExport();
+  const around = { currency: 'USD', digits: 2, nameOf: () => 'Dana Okafor', jobOf: () => null };
+  const style = { locale: 'en-US', currency: 'USD', page: 'lying' } as const;
+  const paper = tablesPaper('Material expenses', [expenseTable(made, around)], style);
+  expect(tablePaper.parse(paper)).toEqual(paper);
+  expect(paper.tables[0]?.columns.map(({ title }) => title)).not.toContain('Expense');
 });

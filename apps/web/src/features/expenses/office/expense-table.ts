@@ -41,17 +41,19 @@ export function expenseTable(
     textColumn('category', 'Category', 12, ({ category }) => expenseCategoryLabels[category]),
     textColumn('project_number', 'Number', 9, ({ projectId }) => number(projectId)),
     textColumn('project', 'Job', 24, ({ projectId }) => jobOf(projectId)?.name ?? ''),
-    textColumn('cost_code', 'Cost code', 10, ({ costCode }) => costCode ?? ''),
+    offPaper(textColumn('cost_code', 'Cost code', 10, ({ costCode }) => costCode ?? '')),
     textColumn('status', 'State', 11, ({ status }) => expenseStatusSigns[status].word),
     money('net', 'Before tax', netOf),
     money('tax', 'Tax', ({ amount, tax }) => (amount === null ? null : (tax ?? 0))),
     money('amount', 'Amount', ({ amount }) => amount),
-    textColumn('billable', 'Billable', 8, ({ billable }) => (billable ? 'Yes' : 'No')),
+    offPaper(textColumn('billable', 'Billable', 8, ({ billable }) => (billable ? 'Yes' : 'No'))),
     textColumn('by', 'By', 18, ({ createdBy }) => (createdBy === null ? '' : nameOf(createdBy))),
-    textColumn('decided_by', 'Decided by', 18, ({ decidedBy }) =>
-      decidedBy === null ? '' : nameOf(decidedBy),
+    offPaper(
+      textColumn('decided_by', 'Decided by', 18, ({ decidedBy }) =>
+        decidedBy === null ? '' : nameOf(decidedBy),
+      ),
     ),
-    textColumn('expense_id', 'Expense', 36, ({ id }) => id),
+    offPaper(textColumn('expense_id', 'Expense', 36, ({ id }) => id)),
   ];
   const table = tableOf<Expense>('Expenses', columns, expenses);
   const sum = (read: (expense: Expense) => number | null) =>
@@ -64,5 +66,8 @@ export function expenseTable(
   };
   return { ...table, total: columns.map(({ key }) => sums[key] ?? null) };
 }
+
+/** A page has no room for it. */
+const offPaper = (column: ReadColumn<Expense>): ReadColumn<Expense> => ({ ...column, isOnPaper: false });
 
 const netOf = ({ amount, tax }: Expense): number | null => (amount === null ? null : amount - (tax ?? 0));

@@ -12,12 +12,13 @@ export interface BillFormProps {
   lines: number;
   /** '$3,902.75' */
   total: string;
-  call: Pick<Mutation<'bills.create'>, 'busy' | 'error' | 'fields'>;
+  call: Pick<Mutation<'bills.create'>, 'error' | 'fields'>;
+  busy: boolean;
   onMark: () => void;
 }
 
 /** The number of the company's books, and the button that marks what was chosen as billed under it. */
-export function BillForm({ number, onNumber, lines, total, call, onMark }: BillFormProps) {
+export function BillForm({ number, onNumber, lines, total, call, busy, onMark }: BillFormProps) {
   const refused = call.error && call.fields['number'] === undefined ? call.error.message : null;
   return (
     <form
@@ -39,7 +40,7 @@ export function BillForm({ number, onNumber, lines, total, call, onMark }: BillF
           type="submit"
           variant="primary"
           className="mt-6.5 h-11 flex-2"
-          busy={call.busy}
+          busy={busy}
           disabled={lines === 0}
         >
           Mark {total} as billed

@@ -40,6 +40,10 @@ export function plainMoney(minor: number, { currency, locale }: PageStyle): stri
   return numberText(minor / 10 ** digits, locale, { least: digits, most: digits });
 }
 
+/** What a line says; without a text what it is. */
+export const lineText = ({ kind, description }: Pick<PageLine, 'kind' | 'description'>): string =>
+  description || (kind === 'hours' ? 'Work' : 'Expense');
+
 export const sumOf = (lines: readonly Pick<PageLine, 'amount'>[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 

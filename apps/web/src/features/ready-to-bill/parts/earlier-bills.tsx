@@ -2,27 +2,35 @@ import type { BillLine, ListedBill } from '@plumbline/domain/operations/bills';
 import { FileDown, FileText, Undo2 } from 'lucide-react';
 import { linesOfBill, useBillChanges, useBills, useBillsChanged } from '../../../data/queries/bills.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
+import { useConnection } from '../../../data/replica/connection.ts';
 import { showError } from '../../../data/server/errors.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Money } from '../../../design/display/money.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';
+import { ErrorState } from '../../../design/feedback/error-state.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import { plural } from '../../../kits/labels/counts.ts';
+import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
-import type { PageLine } from './client-page.ts';
+import { lineText, type PageLine } from './client-page.ts';
 import { useMoneyText } from './ready-lines.tsx';
 import { changeText } from './ready-text.ts';
 import { useClientFiles } from './use-client-files.ts';
 
 /** A line of a bill as the client read it. */
-const asRead = ({ person, vendor, ...line }: BillLine): PageLine => ({ ...line, by: person ?? vendor ?? '' });
+const asRead = ({ person, vendor, ...line }: BillLine): PageLine => ({
+  ...line,
+  description: lineText(line),
+  by: person ?? vendor ?? '',
+});
 
 /** The bills of a job, each with its page and Undo, and above them what was changed since. */
 export function EarlierBills({ projectId, project }: { projectId: string; project: string }) {
   const { locale } = useLocale();
+  const { online } = useConnection();
   const people = usePeople();
   const money = useMoneyText();
   const bills = useBills(projectId);
@@ -61,6 +69,17 @@ export function EarlierBills({ projectId, project }: { projectId: string; projec
         }
       },
     });
+  if (bills.isError && rows.length === 0)
+    return (
+      <ErrorState
+        quiet
+        title="The earlier bills did not load"
+        onRetry={() => void bills.refetch()}
+        retrying={bills.isFetching}
+      >
+        {notLoadedText(bills.error, online, 'They are kept on the server. That needs a signal.')}
+      </ErrorState>
+    );
   if (rows.length === 0) return null;
   return (
     <Panel title="Billed" hint={`${rows.length} ${plural(rows.length, 'bill')}`}>

@@ -30,51 +30,54 @@ import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
 import { BillForm } from './bill-form.tsx';
-import { type PageLine, sumOf } from './client-page.ts';
+import { lineText, type PageLine, sumOf } from './client-page.ts';
 import { ClientPageView } from './client-page-view.tsx';
 import { EarlierBills } from './earlier-bills.tsx';
 import { ReadyLines, useMoneyText } from './ready-lines.tsx';
 import { SumForm } from './sum-form.tsx';
 import { useClientFiles } from './use-client-files.ts';
 
-/** What is typed: the number, and the sums that were agreed, in minor units. */
+/** What is typed and chosen: the number, and the sums that were agreed, in minor units. */
 const shape = z.object({
   number: z.string(),
+  /** The lines that are left for later. */
+  off: z.array(z.string()),
   sums: z.array(z.object({ id: z.string(), description: z.string(), amount: z.number().int() })),
 });
 
 /** What can be billed of a job beside the page that the client gets, and what was billed of it. */
 export function ReadyJob({ projectId }: { projectId: string }) {
-  const address = usePageSearch();
-  const until = address['until'] ?? '';
+  const until = usePageSearch()['until'] ?? '';
   const of: ReadyOf = isDay(until) ? { projectId, until } : { projectId };
   const { online } = useConnection();
   const lines = useReadyLines(of);
   const ready = useReady(of);
-  if (lines.isPending) return <SkeletonList label="Getting what can be billed" />;
+  const retry = () => void Promise.all([lines.refetch(), ready.refetch()]);
+  if (lines.isPending && lines.fetchStatus !== 'paused')
+    return <SkeletonList label="Getting what can be billed" />;
   if (lines.data === undefined)
     return (
-      <ErrorState
-        title="What can be billed did not load"
-        onRetry={() => void lines.refetch()}
-        retrying={lines.isFetching}
-      >
+      <ErrorState title="What can be billed did not load" onRetry={retry} retrying={lines.isFetching}>
         {notLoadedText(lines.error, online, 'It is counted on the server. That needs a signal.')}
       </ErrorState>
     );
   return (
     <div className="flex flex-col gap-5">
-      {lines.isError && (
+      {(lines.isError || ready.isError) && (
         <ErrorState
           quiet
           title="The newest did not load"
-          onRetry={() => void lines.refetch()}
-          retrying={lines.isFetching}
+          onRetry={retry}
+          retrying={lines.isFetching || ready.isFetching}
         >
-          {notLoadedText(lines.error, online, 'You see what was here before. The newest needs a signal.')}
+          {notLoadedText(
+            lines.error ?? ready.error,
+            online,
+            'You see what was here before. The newest needs a signal.',
+          )}
         </ErrorState>
       )}
-      <Choice of={of} found={lines.data} ready={ready.data} />
+      <Choice of={of} found={lines.data} isOld={lines.isPlaceholderData} ready={ready.data} />
     </div>
   );
 }
@@ -82,10 +85,14 @@ export function ReadyJob({ projectId }: { projectId: string }) {
 interface ChoiceProps {
   of: ReadyOf;
   found: { rows: readonly ReadyLine[]; hasMore: boolean };
+  /** It is what was found up to another last day. */
+  isOld: boolean;
   ready: Ready | undefined;
 }
 
-function Choice({ of, found, ready }: ChoiceProps) {
+const empty = { number: '', off: [], sums: [] };
+
+function Choice({ of, found, isOld, ready }: ChoiceProps) {
   const { projectId } = of;
   const { locale } = useLocale();
   const money = useMoneyText();
@@ -99,15 +106,17 @@ function Choice({ of, found, ready }: ChoiceProps) {
   const changed = useBillsChanged();
   const call = useMutate('bills.create', { shows: 'all' });
   const files = useClientFiles();
-  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
-  const [values, setValues] = useDraftValues(`bill:${projectId}`, shape, { number: '', sums: [] });
+  const [values, setValues] = useDraftValues<z.infer<typeof shape>>(`bill:${projectId}`, shape, empty);
   const { number, sums } = values;
+  const off: ReadonlySet<string> = new Set(values.off);
+  const [until, setUntil] = useState(of.until ?? '');
   const [isOpen, setOpen] = useState(false);
+  const [isMarking, setMarking] = useState(false);
   const lines: PageLine[] = [
     ...found.rows.map(({ userId, vendor, ...line }) => ({
       ...line,
       by: line.kind === 'hours' ? people.fullName(userId) : (vendor ?? ''),
-      description: line.description || (line.kind === 'hours' ? 'Work' : 'Expense'),
+      description: lineText(line),
     })),
     ...sums.map((sum): PageLine => ({
       ...sum,
@@ -127,7 +136,7 @@ function Choice({ of, found, ready }: ChoiceProps) {
       if (isOn) next.delete(id);
       else next.add(id);
     }
-    setOff(next);
+    setValues({ ...values, off: [...next] });
     call.clear();
   };
   const mark = async () => {
@@ -135,6 +144,7 @@ function Choice({ of, found, ready }: ChoiceProps) {
       found.rows.flatMap(({ id, version: seen, amount, ...line }) =>
         line.kind === kind && !off.has(id) ? [{ id, seen, amount }] : [],
       );
+    setMarking(true);
     const reply = await call.run({
       id: uuidv7(),
       projectId,
@@ -146,17 +156,20 @@ function Choice({ of, found, ready }: ChoiceProps) {
         .filter(({ id }) => !off.has(id))
         .map(({ description, amount }) => ({ description, amount })),
     });
+    if (reply !== null) {
+      const { billId } = reply;
+      // What was left for later stays so.
+      setValues({ ...empty, off: values.off, sums: sums.filter(({ id }) => off.has(id)) });
+      setOpen(false);
+      toast.undo(`${total} marked as billed under ${page.number}`, () => void takeBack(billId));
+    }
     await changed();
-    if (reply === null) return;
-    const { billId } = reply;
-    setOff(new Set());
-    setValues({ number: '', sums: [] });
-    setOpen(false);
-    toast.undo(`${total} marked as billed under ${page.number}`, () => void takeBack(billId));
+    setMarking(false);
   };
   const takeBack = async (billId: string) => {
     try {
       await mutate('bills.deleteBill', { billId }, { form: false });
+      setValues(values);
     } catch (thrown) {
       // The refused call has shown its own message.
       logError(thrown, 'Taking a bill back');
@@ -171,20 +184,21 @@ function Choice({ of, found, ready }: ChoiceProps) {
         setValues({ ...values, number: next });
         call.clear();
       }}
-      lines={chosen.length}
+      lines={isOld ? 0 : chosen.length}
       total={total}
       call={call}
+      busy={isMarking}
       onMark={() => void mark()}
     />
   );
-  const sumReady = ready && ready.hours.amount + ready.expenses.amount;
-  const minutes = ready?.hours.minutes ?? 0;
+  const sumReady = ready ? ready.hours.amount + ready.expenses.amount : sumOf(found.rows);
+  const minutes = ready?.hours.minutes ?? found.rows.reduce((sum, line) => sum + (line.minutes ?? 0), 0);
   const title =
     found.rows.length === 0
       ? `Nothing at ${project} waits to be billed.`
       : minutes > 0
         ? `${formatHoursInWords(minutes)} at ${project} are not billed.`
-        : `${money(sumReady ?? 0)} at ${project} is not billed.`;
+        : `${money(sumReady)} at ${project} is not billed.`;
   const contract =
     ready?.contractValue == null
       ? ''
@@ -196,7 +210,7 @@ function Choice({ of, found, ready }: ChoiceProps) {
           title={title}
           detail={
             ready &&
-            `${money(sumReady ?? 0)} is approved and ready.${ready.oldest === null ? '' : ` The oldest is from ${formatDay(ready.oldest, locale)}.`}${contract}`
+            `${money(sumReady)} is approved and ready.${ready.oldest === null ? '' : ` The oldest is from ${formatDay(ready.oldest, locale)}.`}${contract}`
           }
           actions={
             <>
@@ -217,11 +231,14 @@ function Choice({ of, found, ready }: ChoiceProps) {
         <div className="flex flex-wrap items-end gap-4">
           <Field label="Until" className="w-44">
             <DateField
-              value={of.until ?? ''}
+              value={until}
               today={today}
-              onChange={(day) =>
-                setAddress({ until: day === '' ? undefined : day }, { stays: true, replace: true })
-              }
+              onChange={(day) => {
+                setUntil(day);
+                // A day that is half typed asks for nothing.
+                if (day === '' || isDay(day))
+                  setAddress({ until: day === '' ? undefined : day }, { stays: true, replace: true });
+              }}
             />
           </Field>
           <PageLink page="reports" search={{ view: 'ready-to-bill' }} className="py-2.5 underline">
@@ -238,7 +255,13 @@ function Choice({ of, found, ready }: ChoiceProps) {
             Approved hours of people with a bill rate and billable expenses stand here until they are billed.
           </EmptyLine>
         ) : (
-          <ReadyLines lines={lines} off={off} onTick={tick} ready={ready} />
+          <ReadyLines
+            lines={lines}
+            off={off}
+            onTick={tick}
+            onRemove={(id) => setValues({ ...values, sums: sums.filter((sum) => sum.id !== id) })}
+            ready={ready}
+          />
         )}
         <SumForm
           projectId={projectId}

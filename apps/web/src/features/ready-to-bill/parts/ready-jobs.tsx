@@ -17,7 +17,8 @@ export function ReadyJobs() {
   const { locale } = useLocale();
   const { online } = useConnection();
   const jobs = useReadyJobs();
-  if (jobs.isPending) return <SkeletonList label="Getting what can be billed" />;
+  if (jobs.isPending && jobs.fetchStatus !== 'paused')
+    return <SkeletonList label="Getting what can be billed" />;
   if (jobs.data === undefined)
     return (
       <ErrorState
@@ -39,6 +40,16 @@ export function ReadyJobs() {
   const count = rows.length;
   return (
     <div className="flex flex-col gap-4">
+      {jobs.isError && (
+        <ErrorState
+          quiet
+          title="The newest did not load"
+          onRetry={() => void jobs.refetch()}
+          retrying={jobs.isFetching}
+        >
+          {notLoadedText(jobs.error, online, 'You see what was here before. The newest needs a signal.')}
+        </ErrorState>
+      )}
       <PageHeader
         title={
           more === ''

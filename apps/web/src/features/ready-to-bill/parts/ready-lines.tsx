@@ -1,6 +1,7 @@
 import type { Ready } from '@plumbline/domain/operations/bills';
 import { clsx } from 'clsx';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
+import { Button } from '../../../design/controls/button.tsx';
 import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { Money } from '../../../design/display/money.tsx';
 import { formatDay, formatHours, formatHoursInWords, formatMoney } from '../../../design/format.ts';
@@ -14,6 +15,8 @@ export interface ReadyLinesProps {
   /** Those without a tick. */
   off: ReadonlySet<string>;
   onTick: (ids: readonly string[], isOn: boolean) => void;
+  /** Of an agreed sum, which was typed here. */
+  onRemove: (id: string) => void;
   ready: Ready | undefined;
 }
 
@@ -21,7 +24,7 @@ const cell = 'px-2 py-3 align-middle @max-xl:block @max-xl:p-0';
 const groupNames = { hours: 'Hours', expense: 'Billable expenses', amount: 'Agreed sums' } as const;
 
 /** What can be billed, with a tick for each line, each group and all; what is left out stands at the foot. */
-export function ReadyLines({ lines, off, onTick, ready }: ReadyLinesProps) {
+export function ReadyLines({ lines, off, onTick, onRemove, ready }: ReadyLinesProps) {
   const { locale } = useLocale();
   const idsOf = (some: readonly PageLine[]) => some.map(({ id }) => id);
   const chosen = lines.filter(({ id }) => !off.has(id));
@@ -107,7 +110,13 @@ export function ReadyLines({ lines, off, onTick, ready }: ReadyLinesProps) {
                         'wrap-anywhere text-ink-2 @max-xl:order-6 @max-xl:col-start-2 @max-xl:text-meta',
                       )}
                     >
-                      {line.by}
+                      {line.kind === 'amount' ? (
+                        <Button size="small" variant="quiet" icon={X} onClick={() => onRemove(line.id)}>
+                          Remove
+                        </Button>
+                      ) : (
+                        line.by
+                      )}
                     </td>
                     <td className={clsx(cell, 'text-right tabular @max-xl:order-5 @max-xl:text-meta')}>
                       {line.minutes !== null && formatHours(line.minutes)}

@@ -33,7 +33,14 @@ export function SumForm({ projectId, onAdd }: { projectId: string; onAdd: (sum: 
     setValues(empty);
   };
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
       <Field label="Agreed sum" error={wrong.description} className="min-w-52 flex-1">
         <Input
           value={description}
@@ -50,9 +57,9 @@ export function SumForm({ projectId, onAdd }: { projectId: string; onAdd: (sum: 
           onChange={(event) => setValues({ ...values, typed: event.target.value })}
         />
       </Field>
-      <Button icon={Plus} className="mt-7" onClick={add}>
+      <Button type="submit" icon={Plus} className="mt-7">
         Add sum
       </Button>
-    </div>
+    </form>
   );
 }

@@ -115,7 +115,10 @@ export function BarChart({ title, unit, series: { by, points }, compared, classN
           <div
             onPointerMove={pointAt}
             onPointerDown={pointAt}
-            onPointerLeave={() => setPointed(null)}
+            // A finger leaves with every tap, and its bar stays read.
+            onPointerLeave={({ pointerType }) => {
+              if (pointerType !== 'touch') setPointed(null);
+            }}
             className="relative min-w-0 flex-1 touch-pan-y rounded-mark outline-offset-4 outline-accent has-focus-visible:outline-2"
           >
             {/* Arrow keys go from bar to bar, and a reader hears the value of each. */}

@@ -1,5 +1,8 @@
 import type { Report } from '@plumbline/domain/operations/reports';
+import { reportDefinition, reportNames } from '@plumbline/domain/operations/reports';
+import { tablePaper } from '@plumbline/domain/operations/papers';
 import { expect, test } from 'vitest';
+import { tablesPaper } from '../../../kits/table-files/table-paper.ts';
 import { reportFileTable } from './report-file.ts';
 
 const none = { before: null };
@@ -47,3 +50,22 @@ test('REPORTSFILE-2 with a comparison each figure stands beside what it was, and
   expect(rows[0]?.slice(0, 3)).toEqual(['Week of May 4, 2026', 485 * 60, 400 * 60]);
   expect(rows[0]?.slice(-2)).toEqual([1_234, 1_234]);
 });
+
+test.each(reportNames)(
+  'REPORTSFILE-3 the server draws the page of %s, compared and grouped in every way',
+  (report) => {
+    const { groups, figures } = reportDefinition(report);
+    const all = Object.fromEntries(figures.map(({ name }) => [name, 1]));
+    for (const group of groups) {
+      const row = { key: null, label: null, figures: all, before: all };
+      const sums = { rows: [row], rest: { rows: 2, figures: all, before: all }, total: row };
+      const formats = { locale: 'en-US', currency: 'USD' };
+      const table = reportFileTable({ report, group }, sums, formats);
+      const paper = tablesPaper('Report', [table], { ...formats, page: 'lying' });
+      expect(tablePaper.parse(paper)).toEqual(paper);
+      const total = new Map(table.columns.map(({ key }, at) => [key, table.total?.[at]]));
+      if (report === 'profitability')
+        expect([total.get('bid_contract'), total.get('cost')]).toEqual([null, 0.01]);
+    }
+  },
+);

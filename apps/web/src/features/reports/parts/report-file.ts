@@ -36,15 +36,24 @@ export function reportFileTable(
   const ofFigure = (figure: FigureDefinition): Column[] => {
     const label = figureLabel(report, figure.name);
     const title = figure.unit === 'money' ? `${label}, ${currency}` : label;
-    const column: Column = { key: keyOf(figure), title, kind: kinds[figure.unit], width: 14 };
-    return isCompared
-      ? [column, { ...column, key: `${column.key}_before`, title: `${title}, before` }]
-      : [column];
+    const column: Column = {
+      key: keyOf(figure),
+      title,
+      kind: kinds[figure.unit],
+      width: 14,
+      // A page has no room for them.
+      isOnPaper: !isBid(figure.name),
+    };
+    const before = { key: `${column.key}_before`, title: `${title}, before`, isOnPaper: false };
+    return isCompared ? [column, { ...column, ...before }] : [column];
   };
-  const cellsOf = (name: string, now: Figures, before: Figures | null): Cell[] => [
+  const cellsOf = (name: string, now: Figures, before: Figures | null, isSum = false): Cell[] => [
     name,
     ...figures.flatMap(({ name: figure, unit }) => {
-      const cell = (from: Figures | null) => cellOf(from?.[figure] ?? null, unit, digits);
+      // The bids of some jobs say nothing about all of them.
+      const isLeftOut = isSum && isBid(figure);
+      const cell = (from: Figures | null) =>
+        isLeftOut ? null : cellOf(from?.[figure] ?? null, unit, digits);
       return isCompared ? [cell(now), cell(before)] : [cell(now)];
     }),
   ];
@@ -58,11 +67,13 @@ export function reportFileTable(
       ...rows.map((row) => cellsOf(rowName(group, row, locale), row.figures, row.before)),
       ...(rest === null
         ? []
-        : [cellsOf(`${rest.rows} ${plural(rest.rows, 'other')}`, rest.figures, rest.before)]),
+        : [cellsOf(`${rest.rows} ${plural(rest.rows, 'other')}`, rest.figures, rest.before, true)]),
     ],
-    total: cellsOf('All together', total.figures, total.before),
+    total: cellsOf('All together', total.figures, total.before, true),
   };
 }
+
+const isBid = (figure: string): boolean => figure.startsWith('bid');
 
 /** Programs read the unit in the name. */
 function keyOf({ name, unit }: FigureDefinition): string {

@@ -55,7 +55,7 @@ function profitability(telling: Telling): string[] {
       first,
       `${countWordFirst(eating, formats.locale)} ${plural(eating, 'job is', 'jobs are')} eating it.`,
     ];
-  return bids.length > 0 && sums.rest === null ? [first, 'No job is under its bid.'] : [first];
+  return bids.length > 0 && sums.rest === null ? [first, 'No job is far under its bid.'] : [first];
 }
 
 function hours(telling: Telling): string[] {

@@ -29,7 +29,8 @@ export function ProfitTable({
   const [shown, setShown] = useState(rowsAtOnce);
   const title = rowsTitles[group];
   const isOfJobs = group === 'project';
-  const hasBids = isOfJobs && rows.some(({ figures }) => bidDeviation(figures, locale) !== null);
+  const hasBids =
+    isOfJobs && rest === null && rows.some(({ figures }) => bidDeviation(figures, locale) !== null);
   const ordered = hasBids ? worstFirst(rows, locale) : rows;
   const order = hasBids ? 'worst against bid first' : isOfJobs ? 'most profit first' : 'earliest first';
   const columns = [
@@ -53,7 +54,7 @@ export function ProfitTable({
               onOpen={(figure) => onOpen(figure, row.key)}
             />
           ))}
-          {rest !== null && (
+          {rest !== null && rows.length <= shown && (
             <Row {...shape} id={null} name={counted(rest.rows, locale, 'other')} row={rest} isQuiet />
           )}
           <Row {...shape} id={null} name="All" row={total} isTotal onOpen={(figure) => onOpen(figure)} />
@@ -93,6 +94,8 @@ interface RowProps {
 function Row(props: RowProps) {
   const { isOfJobs, hasChange, columns, id, name, row, isTotal = false, isQuiet = false, onOpen } = props;
   const formats = useLocale();
+  // The bids of some jobs say nothing about the cost of all.
+  const isSum = isTotal || isQuiet;
   const [isOpen, setOpen] = useState(false);
   const linesId = useId();
   const Chevron = isOpen ? ChevronDown : ChevronRight;
@@ -129,7 +132,8 @@ function Row(props: RowProps) {
             onOpen={onOpen}
           />
         ))}
-        {isOfJobs && <AgainstBid figures={row.figures} />}
+        {isOfJobs &&
+          (isSum ? <Cell name="Against the bid">{null}</Cell> : <AgainstBid figures={row.figures} />)}
         {hasChange && (
           <Cell
             name="Change"
@@ -146,7 +150,7 @@ function Row(props: RowProps) {
       {isOpen && (
         <tr id={linesId} className="bg-popover @max-4xl:block">
           <td colSpan={columns} className="p-0 @max-4xl:block">
-            <CostLines figures={row.figures} of={name} onOpen={onOpen} hasBid={isOfJobs} />
+            <CostLines figures={row.figures} of={name} onOpen={onOpen} hasBid={isOfJobs && !isSum} />
             {isOfJobs && id !== null && (
               <p className="px-4 pb-3 @4xl:pl-10.5">
                 <PageLink page="projectdetail" search={{ id }} className={clsx(figureLook, 'text-meta')}>

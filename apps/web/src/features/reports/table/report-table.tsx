@@ -62,7 +62,9 @@ export function ReportTable({
               onOpen={(figure) => onOpen(figure, row.key)}
             />
           ))}
-          {rest !== null && <Row name={counted(rest.rows, locale, 'other')} {...shape} row={rest} isQuiet />}
+          {rest !== null && rows.length <= shown && (
+            <Row name={counted(rest.rows, locale, 'other')} {...shape} row={rest} isQuiet />
+          )}
           <Row name="All" {...shape} row={total} isTotal onOpen={(figure) => onOpen(figure)} />
         </tbody>
       </table>
