@@ -1,5 +1,5 @@
 CREATE INDEX CONCURRENTLY "expense_decided" ON "expense" USING btree ("organization_id","decided_at") WHERE deleted_at is null and "expense"."decided_at" is not null;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "labor_cost_day" ON "labor_cost" USING btree ("organization_id","day");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "time_entry_waiting" ON "time_entry" USING btree ("organization_id","clock_in") WHERE deleted_at is null and status = 'pending';--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "time_entry_history_decided" ON "time_entry_history" USING btree ("organization_id","at") WHERE kind = 'decision';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "time_entry_history_decided" ON "time_entry_history" USING btree ("organization_id","at") WHERE details ? 'status' or kind = 'submission';--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "task_completed" ON "task" USING btree ("organization_id","completed_at") WHERE deleted_at is null and "task"."completed_at" is not null;

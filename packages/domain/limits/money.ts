@@ -26,6 +26,9 @@ export const paperReminderDays = [60, 30, 14, 7, 0] as const;
 export const lateReminderDays = 7;
 /** From when on, by the organization's clock, people are reminded of papers. Ours. */
 export const paperReminderTime = '08:00';
+/** The most letters that an organization asks firms by in a day, and of these to one address. Ours. */
+export const paperLettersPerDay = 50;
+export const paperLettersPerAddressDay = 6;
 /** The most times that a paper was asked for that are listed of it, the newest first. Ours. */
 export const paperRequestsListed = 20;
 /** The most expenses that one file is made of. Ours. */

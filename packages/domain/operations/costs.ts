@@ -190,10 +190,10 @@ const unusual: Partial<Record<ProcedureName, Cost>> = {
   'bills.listReady': page,
   // Hours that wait are read to be counted.
   'bills.getReady': { work: 'plan', reads: unapprovedReadMax + 60, locks: 0 },
-  'bills.listReadyJobs': page,
+  'bills.listReadyJobs': { ...page, work: 'plan' },
   'bills.list': page,
   'bills.listLines': page,
-  'bills.listChanges': page,
+  'bills.listChanges': { ...page, work: 'plan' },
   // Each is read with its price, locked, and has its line.
   'bills.create': { ...change, each: { reads: 5, locks: 3 } },
   'bills.deleteBill': { ...change, reads: billLinesMost + 40, locks: billLinesMost + 40 },

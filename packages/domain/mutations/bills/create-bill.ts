@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { day, line, recordId, text } from '../../entities/record.ts';
 import { billAmountsMost, billEntriesMost, billExpensesMost, billNumberLength } from '../../limits/bills.ts';
-import { textLength } from '../../limits/lists.ts';
+import { nameLength, textLength } from '../../limits/lists.ts';
 import { enteredAmount, seenVersion } from '../expenses/expense-fields.ts';
 import { mutation } from '../mutation.ts';
 
-/** What was ticked, with the version and the amount that were on screen. */
+/** What was ticked, with the version, the amount and the words that were on screen. */
 const ticked = (most: number, what: string) =>
   z
-    .array(z.strictObject({ id: recordId, seen: seenVersion, amount: enteredAmount }))
+    .array(
+      z.strictObject({
+        id: recordId,
+        seen: seenVersion,
+        amount: enteredAmount,
+        /** What the line says, which the client reads. */
+        description: text.max(nameLength),
+      }),
+    )
     .max(most, {
       error: `A bill has at most ${most} ${what}. Choose an earlier last day, and bill the rest under another number.`,
     })

@@ -64,6 +64,8 @@ export const subcontractorPolicy = pgTable(
     amount: bigint({ mode: 'number' }),
     startsOn: date({ mode: 'string' }),
     endsOn: date({ mode: 'string' }),
+    /** Read by servers of before `paper_request` alone; a later migration takes it away. */
+    askedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

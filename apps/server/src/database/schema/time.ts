@@ -101,7 +101,7 @@ export const timeEntryHistory = pgTable(
     primaryKey({ columns: [table.organizationId, table.entryId, table.number] }),
     index('time_entry_history_decided')
       .on(table.organizationId, table.at)
-      .where(sql`kind = 'decision'`),
+      .where(sql`details ? 'status' or kind = 'submission'`),
     within(table.organizationId, table.entryId, timeEntry),
     oneOf('time_entry_history_kind', table.kind, entryEventKinds),
   ],

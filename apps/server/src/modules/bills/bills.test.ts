@@ -68,7 +68,11 @@ async function bought(amount: number | null, fields: Record<string, unknown> = {
 }
 const ready = async (of = projectId) => (await bills().listReady({ projectId: of })).rows;
 const ticked = (rows: readonly ReadyLine[], kind: ReadyLine['kind']) =>
-  rows.flatMap((row) => (row.kind === kind ? [{ id: row.id, seen: row.version, amount: row.amount }] : []));
+  rows.flatMap((row) =>
+    row.kind === kind
+      ? [{ id: row.id, seen: row.version, amount: row.amount, description: row.description }]
+      : [],
+  );
 const billing = (rows: readonly ReadyLine[], number: string, of = projectId) => ({
   ...{ projectId: of, number, date: '2026-05-10' },
   entries: ticked(rows, 'hours'),
@@ -327,4 +331,23 @@ test('BILL-9 the lists come by pages in their order', async () => {
   expect((await bills().list({ projectId, limit: 1, cursor: nextCursor ?? '' })).rows).toMatchObject([
     { number: 'A-2' },
   ]);
+});
+
+test('BILL-11 words that changed since they were on the page are looked at again, before a client reads them', async () => {
+  await rated(9_000);
+  await worked(6, 60, { notes: 'Frame the porch' });
+  const { rows } = await bills().listReady({ projectId });
+  const [line] = rows;
+  if (!line) throw new Error('there is nothing to bill');
+  const { id, version: seen, amount, description } = line;
+  const billed = async (words: string) =>
+    await bills().create({
+      ...{ projectId, number: '2026-401', date: '2026-05-07' },
+      entries: [{ id, seen, amount, description: words }],
+    });
+  expect(description).toBe('Frame the porch');
+  expect(await refusal(billed('Frame the porch, as agreed'))).toMatchObject({
+    ...{ code: 'CONFLICT', message: expect.stringContaining('“Frame the porch”') },
+  });
+  expect(await billed(description)).toMatchObject({ amount });
 });

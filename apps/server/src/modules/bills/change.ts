@@ -35,7 +35,10 @@ export async function restore(write: TenantWrite, { billId }: z.output<typeof re
     locked(write, billId, sql`(deleted_at is null or deleted_at > ${since}::timestamptz)`),
   ]);
   if (bill.deletedAt === null) return { billId };
-  await Promise.all([refuseNumber(write, bill), refuseBilledElsewhere(write, bill)]);
+  await Promise.all([
+    refuseNumber(write, bill, 'Take that one back first.'),
+    refuseBilledElsewhere(write, bill),
+  ]);
   await Promise.all([count(write, billId, true), write.restore('bill', bill)]);
   return { billId };
 }

@@ -92,7 +92,8 @@ function asSeen(
     refuse(write, gone.id, `${what} not ready to bill any more. The list shows what is; choose again.`);
   for (const line of lines) {
     const seen = wanted.get(line.id);
-    if (seen?.seen === line.version && seen.amount === line.amount) continue;
+    if (seen?.seen === line.version && seen.amount === line.amount && seen.description === line.description)
+      continue;
     const named = line.description === '' ? (line.vendor ?? 'it') : `“${line.description}”`;
     refuse(
       write,

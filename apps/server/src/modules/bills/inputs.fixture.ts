@@ -38,7 +38,7 @@ export const inputs: ModuleInputs<'bills', ProjectIds & BillIds> = {
   'bills.listChanges': ({ projectId }) => ({ projectId }),
   'bills.create': ({ projectId, readyExpenseId, readyVersion }) => ({
     ...{ projectId, number: '2026-320', date: '2026-05-06' },
-    expenses: [{ id: readyExpenseId, seen: Number(readyVersion), amount: 12_640 }],
+    expenses: [{ id: readyExpenseId, seen: Number(readyVersion), amount: 12_640, description: '' }],
   }),
   'bills.deleteBill': ({ billId }) => ({ billId }),
   'bills.restoreBill': ({ deletedBillId }) => ({ billId: deletedBillId }),

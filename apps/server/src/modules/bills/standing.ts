@@ -14,6 +14,7 @@ export async function lockBilling(write: TenantWrite): Promise<void> {
 export async function refuseNumber(
   write: TenantWrite,
   { id, number }: { id: string; number: string },
+  remedy = 'Enter another one.',
 ): Promise<void> {
   const { organizationId } = write.viewer;
   const { rows } = await write.db.execute<{ name: string; date: string }>(sql`
@@ -23,6 +24,6 @@ export async function refuseNumber(
       and b.id <> ${id}`);
   const [used] = rows;
   if (!used) return;
-  const message = `${number} is the number of a bill of ${used.name} already. Enter another one.`;
+  const message = `${number} is the number of a bill of ${used.name} already. ${remedy}`;
   throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'number', message }] });
 }

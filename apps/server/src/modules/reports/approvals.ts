@@ -56,21 +56,25 @@ const hoursWaiting = (period: Period, which: SQL): Fact => ({
     and ${beforeEndSql(period, period.asOf, sql`e.clock_out`)} and ${which}`,
 });
 
-/** The first decision about each entry after the end: approved or sent back then, it had waited before. */
+/** An event that gave an entry a status: a decision, a change that decides along with it, or a person sending it again. */
+const hasStatus = (event: SQL): SQL => sql`(${event}.details ? 'status' or ${event}.kind = 'submission')`;
+const statusOf = (event: SQL): SQL => sql`coalesce(${event}.details ->> 'status', 'pending')`;
+
+/** The first status of each entry after the end: approved or sent back then, it had waited before. */
 const decidedLater = (period: Period): SQL => sql`
-  select distinct on (h.entry_id) h.entry_id, h.details ->> 'status' as status from time_entry_history h
-  where h.organization_id = ${period.organizationId} and h.kind = 'decision' and h.at >= ${endOf(period)}
+  select distinct on (h.entry_id) h.entry_id, ${statusOf(sql`h`)} as status from time_entry_history h
+  where h.organization_id = ${period.organizationId} and ${hasStatus(sql`h`)} and h.at >= ${endOf(period)}
   order by h.entry_id, h.number`;
 
-/** By the last decision of the period: hours that were reopened after it count as neither. */
+/** By the last status of the period: hours that were reopened after it count as neither. */
 const hoursDecided = (period: Period): Fact => ({
   ...ofHours(period),
-  figures: decided(sql`h.details ->> 'status'`),
+  figures: decided(statusOf(sql`h`)),
   rows: sql`time_entry_history h
     join time_entry e on e.organization_id = ${period.organizationId} and e.id = h.entry_id and e.deleted_at is null
-    where h.organization_id = ${period.organizationId} and h.kind = 'decision' and ${duringSql(period, sql`h.at`)}
+    where h.organization_id = ${period.organizationId} and ${hasStatus(sql`h`)} and ${duringSql(period, sql`h.at`)}
       and not exists (select from time_entry_history n where n.organization_id = ${period.organizationId}
-        and n.entry_id = h.entry_id and n.number > h.number and n.kind = 'decision' and ${duringSql(period, sql`n.at`)})`,
+        and n.entry_id = h.entry_id and n.number > h.number and ${hasStatus(sql`n`)} and ${duringSql(period, sql`n.at`)})`,
 });
 
 const decided = (status: SQL): Fact['figures'] => ({

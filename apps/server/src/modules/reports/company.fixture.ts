@@ -131,7 +131,14 @@ export async function fillCompany(
     decided.flatMap(({ id: entryId, status, clock_out: out }) => {
       const first = Date.parse(out ?? '') + below(20 * 24 * 3_600) * 1_000;
       const event = (number: number, decision: string, when: number) => ({
-        ...{ entry_id: entryId, number, at: at(when), by: admin.userId, kind: 'decision', reason: '' },
+        ...{
+          entry_id: entryId,
+          number,
+          at: at(when),
+          by: admin.userId,
+          kind: oneOf(['decision', 'change']),
+          reason: '',
+        },
         ...{ before: {}, details: { status: decision }, hash: 'none' },
       });
       if (below(5) !== 0) return [event(1, status, first)];

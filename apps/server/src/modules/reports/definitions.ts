@@ -16,11 +16,13 @@ export type Counted = {
   /** Figures that a row has once, whatever lies in the period, by the row's key as `g.key`. */
   ofRow?: Readonly<Record<string, (organizationId: string, group: ReportGroup) => SQL>>;
   /** Figures that are computed of the sums of others, in this order; they cannot be added up. */
+  /** Ratios of figures that a row has once: sums of some rows say nothing about all. */
+  ofRowAlone?: readonly string[];
   ratios?: Readonly<Record<string, (figures: Figures) => number | null>>;
 };
 
 export const counted: Readonly<Record<ReportName, Counted>> = {
-  profitability: { facts: profitability, ofRow: bids, ratios: profitRatios },
+  profitability: { facts: profitability, ofRow: bids, ratios: profitRatios, ofRowAlone: ['bidMargin'] },
   hours: { facts: hours },
   payroll: { facts: payroll },
   expenses: { facts: expenses },

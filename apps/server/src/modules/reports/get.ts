@@ -40,6 +40,10 @@ export async function get(
   const others = rows.find(({ position }) => position > reportRowsMax);
   const withRatios = (figures: Figures) => ratiosAdded(counted[asked.report], figures);
   const before = (figures: Figures) => (earlier === null ? null : withRatios(figures));
+  const ofSums = (figures: Figures) => {
+    const alone = (counted[asked.report].ofRowAlone ?? []).map((name) => [name, null]);
+    return { ...withRatios(figures), ...Object.fromEntries(alone) };
+  };
   return {
     from: asked.from,
     until: asked.until,
@@ -51,10 +55,10 @@ export async function get(
       before: before(row.before),
     })),
     rest: others
-      ? { rows: others.rows, figures: withRatios(others.figures), before: before(others.before) }
+      ? { rows: others.rows, figures: ofSums(others.figures), before: before(others.before) }
       : null,
     total: {
-      figures: withRatios(
+      figures: ofSums(
         sumOf(
           asked,
           rows.map((row) => row.figures),

@@ -65,7 +65,7 @@ export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt
   return { sampleLoadedAt: null };
 }
 
-/** Removes what was agreed for the jobs, and the firms of the sample that nothing was agreed with for another job. */
+/** Removes what was agreed for the jobs, frees what their bills had on them, and removes the firms of the sample that nothing was agreed with for another job. */
 async function removeFirms(write: TenantWrite, { organizationId, projects }: Sample): Promise<void> {
   const ofJobs = sql`organization_id = ${organizationId} and project_id = any(${uuids(projects)})`;
   const gone = sql`select s.id from sample_record s where s.organization_id = ${organizationId} and s.entity = 'subcontractor'
@@ -73,7 +73,9 @@ async function removeFirms(write: TenantWrite, { organizationId, projects }: Sam
       and c.project_id <> all(${uuids(projects)}))`;
   // Keys are checked at the end of the statement, so that firms and what names them may go in one.
   await write.db.execute(sql`
-    with entries as (delete from invoice_entry where organization_id = ${organizationId}
+    with unbilled as (update bill_line set counts = false where organization_id = ${organizationId} and counts
+        and bill_id in (select id from bill where ${ofJobs})),
+      entries as (delete from invoice_entry where organization_id = ${organizationId}
         and expense_id in (select id from expense where ${ofJobs})),
       changes as (delete from change_order where organization_id = ${organizationId}
         and commitment_id in (select id from commitment where ${ofJobs})),

@@ -1,13 +1,19 @@
-import { dayOf } from '@plumbline/domain/days/days';
+import { dayOf, daysAfter, daysBetween } from '@plumbline/domain/days/days';
 import type { PaperRequest, PolicyKind } from '@plumbline/domain/entities/subcontractor';
 import { policyNames } from '@plumbline/domain/entities/subcontractor';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { paperRequestsListed } from '@plumbline/domain/limits/money';
+import {
+  paperLettersPerAddressDay,
+  paperLettersPerDay,
+  paperReminderDays,
+  paperRequestsListed,
+} from '@plumbline/domain/limits/money';
 import type { askForPaper } from '@plumbline/domain/mutations/subcontractors/firm';
 import type { listPaperRequests } from '@plumbline/domain/operations/subcontractors';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
+import { requireConfirmedAddress } from '../../identity/confirmed-address.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { withUnrestrictedRole } from '../../identity/unrestricted-role.ts';
 import { paperLetter } from '../../mail/paper-letter.ts';
@@ -16,7 +22,7 @@ import type { Viewer } from '../../visibility/rule.ts';
 import { requireRow } from './kept.ts';
 
 /** What letters to firms go through; `sendsMail`: false where this server's letters reach nobody. */
-export type FirmMail = Pick<Identity, 'queueMail' | 'sendsMail'>;
+export type FirmMail = Pick<Identity, 'queueMail' | 'sendsMail' | 'mailReaches'>;
 
 /** Of a firm: how often it was asked for its papers, the newest first. */
 export async function findRequests(
@@ -44,11 +50,21 @@ export async function ask(
   await requireRow(write, 'subcontractor', subcontractorId);
   const around = await aroundPaper(write, { subcontractorId, kind });
   const today = dayOf(write.at, around.timeZone);
-  if (around.asked !== null && dayOf(around.asked, around.timeZone) === today)
+  const left = around.endsOn === null ? null : daysBetween(today, around.endsOn);
+  if (around.isHere && (left === null || left > paperReminderDays[0]))
+    throw new AppError('CONFLICT', {
+      at: write.at,
+      message: `Their ${policyNames[kind]} is on file and holds. There is nothing to ask for.`,
+    });
+  if (isAskedOn(around, today))
     throw new AppError('CONFLICT', {
       at: write.at,
       message: `They were asked for ${policyNames[kind]} today already. Ask again tomorrow, or by phone.`,
     });
+  if (mail.sendsMail && around.email !== null) {
+    await requireConfirmedAddress(write);
+    await requireLettersLeft(write, around.email);
+  }
   const asked = await request(write, mail, { subcontractorId, kind, days: null, around, today });
   return { subcontractorId, email: asked?.email ?? null };
 }
@@ -57,6 +73,8 @@ export async function ask(
 export type AroundPaper = {
   firm: string;
   email: string | null;
+  /** Whether the paper is here; one without an end holds for good. */
+  isHere: boolean;
   endsOn: string | null;
   /** When the firm was last asked for it. */
   asked: string | null;
@@ -78,7 +96,7 @@ export async function aroundPaper(
 ): Promise<AroundPaper> {
   const { organizationId, userId } = write.viewer;
   const { rows } = await write.db.execute<AroundPaper>(sql`
-    select f.name as firm, case when not ${isSample(organizationId, sql`f.id`)} then f.email end as email, p.ends_on::text as "endsOn", o.name as company, o.phone, o.timezone as "timeZone", o.locale,
+    select f.name as firm, case when not ${isSample(organizationId, sql`f.id`)} then f.email end as email, p.id is not null as "isHere", p.ends_on::text as "endsOn", o.name as company, o.phone, o.timezone as "timeZone", o.locale,
       (select to_json(max(asked_at)) #>> '{}' from paper_request r
         where r.organization_id = ${organizationId} and r.subcontractor_id = ${subcontractorId} and r.kind = ${kind}) as asked,
       (select m.email from member m where m.organization_id = ${organizationId} and m.role = 'admin' and m.is_active
@@ -95,6 +113,24 @@ export async function aroundPaper(
   return found;
 }
 
+/** Whether the firm was asked for the paper on this day. */
+export const isAskedOn = ({ asked, timeZone }: AroundPaper, day: string): boolean =>
+  asked !== null && dayOf(asked, timeZone) === day;
+
+/** @throws RATE_LIMITED where the organization, or anybody, has written to firms as often as it may in a day */
+async function requireLettersLeft(write: TenantWrite, email: string): Promise<void> {
+  const since = daysAfter(write.at, -1).toISOString();
+  const { rows } = await write.db.execute<{ all: number; same: number }>(sql`
+    select count(*)::int as all, count(*) filter (where email = ${email})::int as same from paper_request
+    where organization_id = ${write.viewer.organizationId} and email is not null and asked_at > ${since}::timestamptz`);
+  const { all = 0, same = 0 } = rows[0] ?? {};
+  if (all < paperLettersPerDay && same < paperLettersPerAddressDay) return;
+  throw new AppError('RATE_LIMITED', {
+    at: write.at,
+    message: 'As many letters as may be were sent to firms today. Ask again tomorrow, or by phone.',
+  });
+}
+
 type Asked = {
   subcontractorId: string;
   kind: PolicyKind;
@@ -107,10 +143,11 @@ type Asked = {
 /** Notes that a firm is asked, and writes to it where a letter reaches it. Null where another node has just done so. */
 export async function request(
   write: TenantWrite,
-  { queueMail, sendsMail }: FirmMail,
+  { queueMail, sendsMail, mailReaches }: FirmMail,
   { subcontractorId, kind, days, around, today }: Asked,
 ): Promise<{ email: string | null } | null> {
-  const email = sendsMail ? around.email : null;
+  const isReached = sendsMail && around.email !== null && (await mailReaches(around.email));
+  const email = isReached ? around.email : null;
   const { organizationId, userId } = write.viewer;
   const { rows } = await write.db.execute(sql`
     insert into paper_request (organization_id, id, subcontractor_id, kind, ends_on, days, email, asked_at, asked_by)

@@ -139,6 +139,10 @@ test('PAPERREMIND-3 somebody of the office asks a firm for a missing paper once 
   const none = await subs().create({ name: 'Lester River Coring' });
   const asked = async (subcontractorId: string) => await subs().askForPaper({ subcontractorId, kind: 'w9' });
   expect(await asked(none.subcontractorId)).toMatchObject({ email: null });
+  const holds = await firmWithLiability('ada@northpier.example', '2027-03-01');
+  expect(
+    await refusal(subs().askForPaper({ subcontractorId: holds, kind: 'general_liability' })),
+  ).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('on file and holds') });
   expect(await letters()).toEqual([]);
   const subcontractorId = await firmWithLiability('bjorn@northpier.example');
   expect(await asked(subcontractorId)).toMatchObject({ subcontractorId, email: 'bjorn@northpier.example' });
@@ -159,7 +163,7 @@ test('PAPERREMIND-3 somebody of the office asks a firm for a missing paper once 
   const silent = { ...server.services.identity, sendsMail: false };
   const quiet = callAs({ ...server.services, identity: silent }, tenant.admin);
   expect(
-    await quiet.subcontractors.askForPaper({ subcontractorId, kind: 'general_liability' }),
+    await quiet.subcontractors.askForPaper({ subcontractorId, kind: 'workers_compensation' }),
   ).toMatchObject({ email: null });
   expect(await letters()).toHaveLength(2);
 });

@@ -2,6 +2,9 @@ import { addDays, dayOf, daysBetween } from '@plumbline/domain/days/days';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
 import { type PolicyKind, policyNames } from '@plumbline/domain/entities/subcontractor';
 import { lateReminderDays, paperReminderDays, paperReminderTime } from '@plumbline/domain/limits/money';
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import { allowsAccess } from '@plumbline/domain/plans/subscription';
+import { tierOf } from '@plumbline/domain/plans/tiers';
 import { sql } from 'drizzle-orm';
 import { databaseOn, type Database } from '../../database/connect.ts';
 import { jobOperation } from '../../jobs/job-operation.ts';
@@ -10,7 +13,8 @@ import { forEachCollectingErrors, inEveryOrganization } from '../../tenant/every
 import { writeAs, type WorkPorts } from '../../tenant/as-viewer.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { notify } from '../notifications/notify.ts';
-import { aroundPaper, type FirmMail, isSample, request } from './ask-for-paper.ts';
+import { lockRow } from './kept.ts';
+import { aroundPaper, type FirmMail, isAskedOn, isSample, request } from './ask-for-paper.ts';
 
 /**
  * Reminds admins and firms of papers, 60, 30, 14, 7 and 0 days before they end, in the organization's morning. Each
@@ -42,11 +46,19 @@ type Ending = {
 type Due = Pick<Ending, 'subcontractorId' | 'kind' | 'endsOn'> & { days: number; today: string };
 
 async function dueIn(db: Database, organizationId: string, now: Date): Promise<Due[]> {
-  const { rows: organizations } = await db.execute<{ timeZone: string }>(sql`
-    select timezone as "timeZone" from organization where organization_id = ${organizationId}`);
+  const { rows: organizations } = await db.execute<{
+    timeZone: string;
+    plan: string | null;
+    status: string | null;
+  }>(sql`
+    select o.timezone as "timeZone", s.plan_name as plan, s.status from organization o
+    left join subscription s on s.organization_id = ${organizationId} and s.deleted_at is null
+    where o.organization_id = ${organizationId}`);
   const [organization] = organizations;
   if (!organization) return [];
-  const { timeZone } = organization;
+  const { timeZone, plan, status } = organization;
+  // Nobody there could change what is written in the company's name.
+  if (!allowsAccess(status) || !planCapabilities[tierOf(plan)].hasExpenses) return [];
   const today = dayOf(now, timeZone);
   if (now < instantAt(today, paperReminderTime, timeZone)) return [];
   const { rows } = await db.execute<Ending>(sql`
@@ -76,10 +88,19 @@ async function remind(
   { subcontractorId, kind, endsOn, days, today }: Due,
 ): Promise<boolean> {
   const { organizationId } = write.viewer;
+  const firm = await lockRow(write, 'subcontractor', sql`id = ${subcontractorId}`);
   const around = await aroundPaper(write, { subcontractorId, kind });
-  // It was renewed meanwhile.
-  if (around.endsOn !== endsOn) return false;
-  const asked = await request(write, mail, { subcontractorId, kind, days, around, today });
+  // The firm was deleted or its paper renewed meanwhile.
+  if (!firm || firm.deletedAt !== null || around.endsOn !== endsOn) return false;
+  // Somebody has written to them today already.
+  const email = isAskedOn(around, today) ? null : around.email;
+  const asked = await request(write, mail, {
+    subcontractorId,
+    kind,
+    days,
+    around: { ...around, email },
+    today,
+  });
   if (asked === null) return false;
   const { rows } = await write.db.execute<{ user_id: string }>(sql`
     select user_id from member where organization_id = ${organizationId} and role = 'admin' and is_active
@@ -88,9 +109,11 @@ async function remind(
   const written =
     asked.email !== null
       ? `They were written to at ${asked.email}.`
-      : mail.sendsMail
-        ? 'They have no e-mail address here: ask them by phone.'
-        : 'This server sends no mail: ask them by phone.';
+      : isAskedOn(around, today)
+        ? 'They were asked today already.'
+        : mail.sendsMail
+          ? 'They have no e-mail address here: ask them by phone.'
+          : 'This server sends no mail: ask them by phone.';
   await notify(write, {
     userIds: rows.map(({ user_id: userId }) => userId),
     type: 'paper_ends',

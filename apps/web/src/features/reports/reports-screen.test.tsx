@@ -134,7 +134,7 @@ test('REPORTSPAGE-1: the page says what there is to know, with each figure besid
   expect(rowLines('St. Brigid')).toContain('as bid');
   await person.press('Woodland Ave duplexes');
   expect(linesIn(await person.find('list', 'Cost of Woodland Ave duplexes')).join(' ')).toBe(
-    'Labor $19,840 bid $14,200 $5,640 over Materials $10,110 bid $9,300 $810 over Subcontractors $4,680 bid $4,000 $680 over',
+    'Labor $19,840.00 bid $14,200.00 $5,640.00 over Materials $10,110.00 bid $9,300.00 $810.00 over Subcontractors $4,680.00 bid $4,000.00 $680.00 over',
   );
 });
 
@@ -200,7 +200,7 @@ test('REPORTSPAGE-5: a figure opens the records behind it, page by page, which t
     address: '/reports?report=expenses&group=project&period=thismonth',
   });
   const person = await open();
-  await person.press('Amount of St. Brigid Clinic, $1,000. Open its records');
+  await person.press('Amount of St. Brigid Clinic, $1,000.00. Open its records');
   const sheet = await person.find('dialog', '$1,000.00');
   await waitFor(() => expect(linesIn(sheet)).toContain('1 record shown, together $318.40. There are more.'));
   await person.press('Show more');
@@ -264,7 +264,7 @@ test('REPORTSPAGE-8: on the phone the same stands on cards, and how old open inv
   });
   const person = await open();
   await person.find('heading', '$500 is open. $2,000 of it is past due.');
-  await person.press('Over 90 days, $500. Open its records');
+  await person.press('Over 90 days, $500.00. Open its records');
   await person.find('dialog', '$500.00');
   expect(person.search()).toMatchObject({ figure: 'dueOver90' });
 });

@@ -141,8 +141,8 @@ function Choice({ of, found, isOld, ready }: ChoiceProps) {
   };
   const mark = async () => {
     const ticked = (kind: ReadyLine['kind']) =>
-      found.rows.flatMap(({ id, version: seen, amount, ...line }) =>
-        line.kind === kind && !off.has(id) ? [{ id, seen, amount }] : [],
+      found.rows.flatMap(({ id, version: seen, amount, description, ...line }) =>
+        line.kind === kind && !off.has(id) ? [{ id, seen, amount, description }] : [],
       );
     setMarking(true);
     const reply = await call.run({
