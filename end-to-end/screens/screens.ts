@@ -83,6 +83,11 @@ export const appScreens = (jobAt: string): readonly Screen[] => [
   { name: 'expenses', at: '/expenses', ready: 'main [data-row-focus]' },
   { name: 'subcontractors', at: '/subcontractorexpenses', ready: 'text=Needs you first' },
   { name: 'reports', at: '/reports', ready: 'main table[aria-label="Jobs"]' },
+  {
+    name: 'ready-to-bill',
+    at: '/reports?view=ready-to-bill',
+    ready: 'main ul[aria-label="Ready to bill"]',
+  },
   { name: 'messages', at: '/messages', ready: 'main nav a:has-text("Team")', still: true },
   { name: 'photos', at: '/photos', ready: 'main h1', still: true },
   { name: 'sync-centre', at: '/dashboard?sync=open', ready: 'role=dialog' },

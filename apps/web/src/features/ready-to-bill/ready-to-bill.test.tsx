@@ -7,7 +7,7 @@ import { clinic, people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
 import { pressInToast } from '../../testing/read.ts';
 import { savedFiles } from '../../testing/saved-files.ts';
-import ReadyToBillView from './shown/ready-to-bill-view.tsx';
+import ReadyToBillView from './shown/ready-to-bill.tsx';
 
 const address = `/reports?view=ready-to-bill&project=${clinic}`;
 const [rebuild, icing, heater] = [idOf(0x901), idOf(0x902), idOf(0x903)];

@@ -38,7 +38,7 @@ import { ProfitTable } from './table/profit-table.tsx';
 import { ReportTable } from './table/report-table.tsx';
 
 const ReportExport = lazy(() => import('./report-export.tsx'));
-const ReadyToBill = lazy(() => import('../ready-to-bill/shown/ready-to-bill-view.tsx'));
+const ReadyToBill = lazy(() => import('../ready-to-bill/shown/ready-to-bill.tsx'));
 const readyToBill = 'ready-to-bill';
 const RecordsSheet = lazy(() => import('./records-sheet.tsx'));
 
