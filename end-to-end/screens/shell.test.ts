@@ -255,7 +255,7 @@ test('SHELL-25 every request goes to the product itself, and a page’s bundle i
     { link: 'Tasks', bundle: 'tasks-screen' },
     { link: 'Notes', bundle: 'notes-screen' },
     { link: 'Team', bundle: 'team-screen' },
-    { link: 'Reports', bundle: 'placeholder-screen' },
+    { link: 'Reports', bundle: 'reports-screen' },
   ];
   const expected: string[] = [];
   for (const { link, bundle } of walk) {
