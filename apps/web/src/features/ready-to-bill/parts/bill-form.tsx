@@ -29,7 +29,11 @@ export function BillForm({ number, onNumber, lines, total, call, busy, onMark }:
       }}
     >
       <div className="flex flex-wrap items-start gap-3">
-        <Field label="Number in your books" error={call.fields['number']} className="min-w-40 flex-1">
+        <Field
+          label="Number in your books"
+          error={call.fields['number']}
+          className="min-w-0 flex-[1_1_10rem]"
+        >
           <Input
             value={number}
             maxLength={billNumberLength}

@@ -96,7 +96,7 @@ export function EarlierBills({ projectId, project }: { projectId: string; projec
       <ul aria-label="Bills" className="divide-y divide-hairline border-t border-hairline">
         {rows.map((bill) => (
           <li key={bill.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-            <span className="min-w-40 flex-1 wrap-anywhere">
+            <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
               <span className="font-medium">{bill.number}</span>{' '}
               <span className="text-meta text-ink-2">
                 {formatDay(bill.date, locale, 'medium')}, {bill.lines} {plural(bill.lines, 'line')}, by{' '}

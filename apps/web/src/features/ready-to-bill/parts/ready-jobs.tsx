@@ -68,7 +68,7 @@ export function ReadyJobs() {
               search={{ view: 'ready-to-bill', project: projectId }}
               className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 py-2 hover:bg-lift"
             >
-              <span className="min-w-40 flex-1 font-medium wrap-anywhere">{name}</span>
+              <span className="min-w-0 flex-[1_1_10rem] font-medium wrap-anywhere">{name}</span>
               <span className="text-meta text-ink-2">
                 {minutes > 0 && `${formatHoursInWords(minutes)}, `}the oldest from {formatDay(oldest, locale)}
               </span>

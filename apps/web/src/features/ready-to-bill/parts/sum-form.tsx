@@ -41,7 +41,7 @@ export function SumForm({ projectId, onAdd }: { projectId: string; onAdd: (sum: 
         add();
       }}
     >
-      <Field label="Agreed sum" error={wrong.description} className="min-w-52 flex-1">
+      <Field label="Agreed sum" error={wrong.description} className="min-w-0 flex-[1_1_13rem]">
         <Input
           value={description}
           maxLength={nameLength}
