@@ -34,7 +34,7 @@ test('REPORTSPAGE-24: a headline says what the figures bear out, and no more', (
     'Margin is up. Two jobs are eating it.',
   );
   expect(said('profitability', billed, { margin: 3_500 }, [3_100])).toBe(
-    'Margin is down. No job is under its bid.',
+    'Margin is down. No job is far under its bid.',
   );
   expect(said('profitability', billed, { margin: 3_010 })).toBe('Margin holds at 30.0%.');
   expect(said('profitability', { cost: 70_000, margin: null })).toBe('$700 spent, nothing billed.');
