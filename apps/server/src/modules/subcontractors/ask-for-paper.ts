@@ -117,7 +117,7 @@ export async function aroundPaper(
 export const isAskedOn = ({ asked, timeZone }: AroundPaper, day: string): boolean =>
   asked !== null && dayOf(asked, timeZone) === day;
 
-/** @throws RATE_LIMITED where the organization, or anybody, has written to firms as often as it may in a day */
+/** @throws RATE_LIMITED where the organization has written to firms, or to this address, as often as it may in a day */
 async function requireLettersLeft(write: TenantWrite, email: string): Promise<void> {
   const since = daysAfter(write.at, -1).toISOString();
   const { rows } = await write.db.execute<{ all: number; same: number }>(sql`

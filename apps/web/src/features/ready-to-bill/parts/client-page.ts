@@ -2,8 +2,10 @@ import { minorDigits } from '@plumbline/domain/formats/minor-units';
 import { numberText } from '@plumbline/domain/formats/number-text';
 import type { BillLineKind } from '@plumbline/domain/entities/bills/bill';
 import type { PaperCell, PaperTable, TablePaper } from '@plumbline/domain/operations/papers';
-import { type Cell, csvLines } from '@plumbline/domain/tables/csv';
 import { formatDay, formatHours } from '../../../design/format.ts';
+import { csvStyles } from '../../../kits/table-files/csv-style.ts';
+import { tableOf, textColumn } from '../../../kits/table-files/table.ts';
+import { tableCsv } from '../../../kits/table-files/table-csv.ts';
 
 /** A line as the client reads it; the rate and the amount in minor units. */
 export type PageLine = {
@@ -121,21 +123,24 @@ export function clientPaper({ project, number, lines }: ClientPage, style: PageS
   return { title: pageTitle, page: 'upright', tables: [head, ...tables, total] };
 }
 
-/** The lines as a CSV file, with amounts as decimals of the currency. */
+/** The lines as a CSV file, in the form that programs of any country read. */
 export function clientCsv({ number, lines }: ClientPage, { currency }: PageStyle): Blob {
   const digits = minorDigits(currency);
-  const decimal = (minor: number | null): Cell =>
-    minor === null ? null : (minor / 10 ** digits).toFixed(digits);
-  const csv = csvLines(
-    {
-      columns: ['invoice', 'kind', 'date', 'description', 'by', 'minutes', 'rate', 'amount', 'currency'],
-      rows: lines.map((line) => [
-        ...[number, line.kind, line.day, line.description, line.by, line.minutes],
-        ...[decimal(line.rate), decimal(line.amount), currency],
-      ]),
-    },
-    { header: true },
+  const major = (minor: number | null) => (minor === null ? null : minor / 10 ** digits);
+  const table = tableOf<PageLine>(
+    pageTitle,
+    [
+      textColumn('invoice', 'Invoice', 12, () => number),
+      textColumn('kind', 'Kind', 10, ({ kind }) => kind),
+      { key: 'date', title: 'Date', kind: 'day', width: 12, read: ({ day }) => day },
+      textColumn('description', 'What', 36, ({ description }) => description),
+      textColumn('by', 'By, from', 22, ({ by }) => by),
+      { key: 'minutes', title: 'Minutes', kind: 'count', width: 8, read: ({ minutes }) => minutes },
+      { key: 'rate', title: 'Rate', kind: 'money', width: 12, read: ({ rate }) => major(rate) },
+      { key: 'amount', title: 'Amount', kind: 'money', width: 12, read: ({ amount }) => major(amount) },
+      textColumn('currency', 'Currency', 8, () => currency),
+    ],
+    lines,
   );
-  // Without this mark Excel reads the file in the machine's own character set.
-  return new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' });
+  return tableCsv(table, { ...csvStyles.comma, digits });
 }
